@@ -91,6 +91,9 @@ async function build() {
 async function buildWeb() {
   const startedAt = new Date()
   await node([vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  await node([vite, 'build', '--logLevel', 'warn', '--config', 'scripts/vite/runtime.config.ts'], {
+    NODE_ENV: 'production',
+  })
   dateBuild(startedAt)
 }
 

@@ -19,7 +19,7 @@ const of = <const T extends string>(...types: readonly T[]) =>
   [{ field: 'type', in: types }] as const satisfies readonly Condition[]
 
 /** Everything but a heading. */
-const learned = of('video', 'document', 'text', 'link')
+const learned = of('video', 'document', 'text', 'link', 'scorm')
 
 /** What a course consists of, in its order: sections, and in them or beside them what is learned. */
 export const courseContents = defineResource('course-contents', {
@@ -27,7 +27,7 @@ export const courseContents = defineResource('course-contents', {
   fields: {
     course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
     type: select({
-      values: ['section', 'video', 'document', 'text', 'link'],
+      values: ['section', 'video', 'document', 'text', 'link', 'scorm'],
       required: true,
       default: 'text',
     }),
@@ -42,11 +42,18 @@ export const courseContents = defineResource('course-contents', {
     document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
     body: richText({ when: of('text') }),
     url: url({ when: of('link') }),
+    package: media({
+      accept: ['application/zip'],
+      readAs: 'scorm',
+      resumable: true,
+      maxSize: 1_000_000_000,
+      when: of('scorm'),
+    }),
     duration: duration({ largest: 'hour', when: learned }),
     is_required: boolean({ default: true, when: learned }),
     weight: decimal({ min: 0, max: 1000, default: 1, when: learned }),
     completion: select({
-      values: ['opened', 'viewed', 'time', 'confirmed'],
+      values: ['opened', 'viewed', 'time', 'confirmed', 'package'],
       required: true,
       default: 'viewed',
       when: learned,
@@ -71,7 +78,7 @@ export const courseContents = defineResource('course-contents', {
     filter: ['course', 'type', 'parent'],
   },
   form: [
-    { name: 'content', fields: ['type', 'title', 'parent', 'video', 'document', 'body', 'url'] },
+    { name: 'content', fields: ['type', 'title', 'parent', 'video', 'document', 'body', 'url', 'package'] },
     {
       name: 'completion',
       fields: [

@@ -36,6 +36,7 @@ const complete = [
   'contents.document',
   'contents.body',
   'contents.url',
+  'contents.package',
 ] as const
 
 /** Courses, from the first draft to the archive. */

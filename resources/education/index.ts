@@ -10,6 +10,7 @@ import { learnerCourses } from './learner-courses.ts'
 import { learningSessions } from './learning-sessions.ts'
 import { myCourses } from './my-courses.ts'
 import { progressRecords } from './progress-records.ts'
+import { scormFiles, scormPackages, scormStates } from './scorm.ts'
 
 export const educationResources = [
   courses,
@@ -24,4 +25,7 @@ export const educationResources = [
   learnerCourses,
   learnerCatalogs,
   myCourses,
+  scormPackages,
+  scormFiles,
+  scormStates,
 ] as const satisfies readonly AnyResource[]

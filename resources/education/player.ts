@@ -1,8 +1,9 @@
 /** What the player of a course and the server tell each other. Times are ISO 8601 where they are texts. */
 import type { CoursePart } from './course-entry.ts'
+import type { Package, PackageWord } from './package.ts'
 
 /** What completes a content. */
-export type Completion = 'opened' | 'viewed' | 'time' | 'confirmed'
+export type Completion = 'opened' | 'viewed' | 'time' | 'confirmed' | 'package'
 
 /** How far somebody is with a content. */
 export interface PartRecord {
@@ -11,7 +12,7 @@ export interface PartRecord {
   readonly progress: number
   /** Seconds. */
   readonly time_spent: number
-  /** Where they left off: a second of a video, a page of a document, a percentage of a text. */
+  /** Where they left off: a second of a video, a page of a document, a percentage of a text, an item of a package. */
   readonly position: number | null
   readonly completed_at: string | null
 }
@@ -60,6 +61,8 @@ export interface PlayerContent {
     /** Of a document. */
     readonly pages: number | null
   } | null
+  /** Null where it is no package, and where none can be run: there is no origin for content of others. */
+  readonly package: Package | null
 }
 
 /**
@@ -68,8 +71,11 @@ export interface PlayerContent {
  */
 export interface LearningEvent {
   readonly content_id: number
-  /** `worked`: it was played or read, from one place to another; `confirmed`: the person says that they are done. */
-  readonly kind: 'opened' | 'worked' | 'confirmed'
+  /**
+   * `worked`: it was played or read, from one place to another; `confirmed`: the person says that they are done; `stored`:
+   * a package said so.
+   */
+  readonly kind: 'opened' | 'worked' | 'confirmed' | 'stored'
   readonly began: number
   readonly ended: number
   /** What was played or seen, in the measure of the content. */
@@ -77,6 +83,8 @@ export interface LearningEvent {
   readonly to: number
   /** Where they are at the end of it. */
   readonly position: number
+  /** What was said, of `stored`. */
+  readonly word?: PackageWord
 }
 
 /** The longest stretch that one event may tell, in milliseconds. */

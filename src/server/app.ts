@@ -6,6 +6,7 @@ import { bulkRunRoutes } from './bulk/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Portal } from './dependencies.ts'
 import { addCompression } from './http/compression.ts'
+import { keepContentApart } from './http/content-origin.ts'
 import { maxParamLength } from './http/endpoints.ts'
 import { forbidden } from './http/errors.ts'
 import { addHeaders, headersFor } from './http/headers.ts'
@@ -116,6 +117,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   readJsonBodies(app)
   app.setErrorHandler(answerFailure)
   addHeaders(app, setHeaders)
+  keepContentApart(app, config)
   addLines(app, portal.readiness)
   addCompression(app)
   await addMetrics(

@@ -6,6 +6,7 @@ import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
 import type { WaitingSource } from './inbox/inbox.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { FileFormat } from './media/formats.ts'
 import type { MediaBindings } from './media/links.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
@@ -54,6 +55,8 @@ export interface Area {
   readonly jobs?: readonly Job[]
   /** What links of files end with besides the session that they were handed to. */
   readonly mediaBindings?: MediaBindings
+  /** What files are read as when they arrive, by the `readAs` of media fields. */
+  readonly fileFormats?: Readonly<Record<string, FileFormat | undefined>>
   /** How those who may not list a resource find its rows in the global search. */
   readonly search?: Readonly<Record<string, SearchEntry | undefined>>
   /** What waits for somebody that no declaration says, by the name of its kind: a resource, and what waits of it. */

@@ -25,7 +25,14 @@ export function handlerRules(
     const own: readonly Verb[] = ownVerbs.get(resource.name) ?? []
     return verbs.some(verb => verb !== 'destroy' && hasVerb(resource, verb) && !own.includes(verb))
   }
+  const formats = byName(areas, area => area.fileFormats)
   return {
+    'file-format': ({ config }) =>
+      Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) =>
+        options.readAs === undefined || formats.has(options.readAs)
+          ? []
+          : [`${name} is read as ${options.readAs}, which no area brings`],
+      ),
     'action-handler': ({ name, config }) =>
       Object.entries((config.actions ?? {}) as Record<string, Action>)
         .filter(([action, declared]) => !actions.get(name)?.[action] && !hasEffects(declared))

@@ -64,6 +64,9 @@ const isSocketAddress = (value: string) =>
 
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
+const isOrigin = (value: string) =>
+  isWebAddress(value) && /^\/?$/.test(new URL(value).pathname + new URL(value).search)
+
 /** The beginning of addresses elsewhere, without a slash at its end. */
 const address = (fallback: string) =>
   reader(
@@ -94,6 +97,7 @@ const settings = {
   OAUTH_CLIENT_ID: text('portal-web'),
   OAUTH_CLIENT_SECRET: text('portal-web'),
   API_BASE_URL: address(''),
+  CONTENT_URL: optional(isOrigin, 'is no http or https address without a path'),
   NOTIFICATIONS_URL: optional(isSocketAddress, 'is no ws, wss, http or https address'),
   SESSION_SECONDS: seconds(12 * 3600),
   SESSION_REMEMBER_SECONDS: seconds(30 * 86_400),

@@ -2,6 +2,7 @@ import type { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { LiveHub } from './live/hub.ts'
 import type { MailTransport } from './mail/transport.ts'
+import type { FileFormats } from './media/formats.ts'
 import type { FileStore } from './media/store.ts'
 import type { Engine } from './rest/context.ts'
 
@@ -11,6 +12,8 @@ export interface Portal {
   readonly sessions: Sessions
   readonly config: Config
   readonly files: FileStore
+  /** What files are read as when they arrive, by name. */
+  readonly formats: FileFormats
   readonly mail: MailTransport
   readonly live: LiveHub
   /** Whether requests should still be sent here; closed as the first step of a stop. */

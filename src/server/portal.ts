@@ -128,6 +128,7 @@ export async function createPortal(
     engine,
     sessions,
     files: await openFiles(config),
+    formats: byName(areas, ({ fileFormats }) => fileFormats),
     mail,
     live: new LiveHub(
       engine,

@@ -14,6 +14,8 @@ export interface MediaOptions extends CommonOptions<number> {
    * for files of more than 100 MB.
    */
   readonly resumable?: true
+  /** What its files are read as when they arrive: the name of a format that an area brings. */
+  readonly readAs?: string
   /** Pictures are made anew as squares of at most this many points; nothing else of the file is kept. */
   readonly portrait?: number
 }
@@ -36,15 +38,21 @@ export const maxFile = 2_000_000_000
 export const maxInOneRequest = 100_000_000
 
 /** What a file field takes. */
-export interface MediaLimits extends Pick<MediaOptions, 'accept' | 'portrait'> {
+export interface MediaLimits extends Pick<MediaOptions, 'accept' | 'portrait' | 'readAs'> {
   readonly maxSize: number
   readonly resumable: boolean
 }
 
 /** What a file field takes: types, the largest size in bytes, and of pictures the side of the square they become. */
 export const mediaLimits = ({ options }: AnyField): MediaLimits => {
-  const { accept = [], portrait, resumable = false, maxSize = resumable ? maxFile : mediaSize } = options
-  return { accept, maxSize, portrait, resumable }
+  const {
+    accept = [],
+    portrait,
+    readAs,
+    resumable = false,
+    maxSize = resumable ? maxFile : mediaSize,
+  } = options
+  return { accept, maxSize, portrait, readAs, resumable }
 }
 
 /** What OpenAPI says of the files of a field. */

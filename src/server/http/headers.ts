@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { framedOrigins } from './content-origin.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -26,6 +27,8 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map(feature => `${feature}=()`)
+  // Content of others that is framed saves what it has when it is left.
+  .concat('unload=*')
   .join(', ')
 
 /** Where the script and the frame of a captcha of somebody else's come from. */
@@ -57,7 +60,7 @@ function pagePolicy(config: Config): string {
     'media-src': ["'self'", ...api],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...api, ...new Set(live)],
-    ...(frames.length && { 'frame-src': ["'self'", ...frames] }),
+    'frame-src': ["'self'", ...frames, ...framedOrigins(config)],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],

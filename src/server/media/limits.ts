@@ -16,6 +16,8 @@ export interface Limits {
   readonly maxSize: number
   /** Its files may arrive in pieces. */
   readonly resumable: boolean
+  /** What a file is read as. */
+  readonly readAs?: string
   /** Makes a picture anew, and says of what type; undefined when it cannot be read. */
   readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
 }
@@ -39,8 +41,14 @@ export function fileLimitsOf(context: Context, resource: unknown, field: unknown
     const { accept, maxSize, side } = richPictures
     return { accept, maxSize, resumable: false, remake: (file, type) => makePicture(file, type, side) }
   }
-  const { accept, maxSize, portrait, resumable } = mediaLimits(found.field)
-  return { accept, maxSize, resumable, remake: portrait ? file => makePortrait(file, portrait) : undefined }
+  const { accept, maxSize, portrait, readAs, resumable } = mediaLimits(found.field)
+  return {
+    accept,
+    maxSize,
+    resumable,
+    readAs,
+    remake: portrait ? file => makePortrait(file, portrait) : undefined,
+  }
 }
 
 /** 413: a file of more than so many bytes. */

@@ -55,12 +55,11 @@ export const mediaUrl = (id: number, fileName: string, dir: string): string =>
  */
 export function boundMediaUrl(
   file: { readonly id: number; readonly file_name: string; readonly dir: string },
-  { session, also = {} }: Binding,
+  binding: Binding,
   seconds: number,
 ): string {
   const expires = Math.ceil(databaseNow() / 1000) + seconds
-  const bound = Object.entries({ s: session, ...also }).map(([letter, id]) => `${letter}${id}`)
-  return address(file.id, file.file_name, file.dir, expires, bound.join(''))
+  return address(file.id, file.file_name, file.dir, expires, bindingText(binding))
 }
 
 /** What a token that reads a file is bound to: conditions in SQL with the ids that they are about. */
@@ -73,8 +72,18 @@ export function readMediaToken(id: number, token: string): MediaToken | undefine
   if (!expires || Number(expires) < databaseNow() / 1000) return undefined
   const expected = Buffer.from(sign(id, Number(expires), bound))
   if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
-  return [...bound.matchAll(/([a-z])(\d+)/g)].map(([, letter = '', number]) => ({
+  return boundTo(bound)
+}
+
+/** What a link is bound to, as it stands in its token: letters with ids. */
+export const bindingText = ({ session, also = {} }: Binding): string =>
+  Object.entries({ s: session, ...also })
+    .map(([letter, id]) => `${letter}${id}`)
+    .join('')
+
+/** The conditions that such a text names. */
+export const boundTo = (text: string): MediaToken =>
+  [...text.matchAll(/([a-z])(\d+)/g)].map(([, letter = '', number]) => ({
     sql: bindings[letter] ?? 'false',
     id: Number(number),
   }))
-}

@@ -1,6 +1,7 @@
 import type { Context } from '../rest/context.ts'
 import { insert } from '../rest/insert.ts'
 import { type JsonRow, shapeFor } from '../rest/shape.ts'
+import type { Inspected } from './formats.ts'
 import type { Measures } from './measures.ts'
 
 /** A kept file that is to be known. */
@@ -13,14 +14,16 @@ export interface KeptFile {
   readonly sha256: string | null
   readonly key: string
   readonly measures: Measures
+  /** Stores what else was found in it. */
+  readonly keep?: Inspected['keep']
 }
 
 /** Makes a kept file a record, with its audit line. Whichever way its bytes came, this is how it is known from then on. */
-export const recordFile = (
+export async function recordFile(
   context: Context,
-  { name, type, size, sha256, key, measures }: KeptFile,
-): Promise<JsonRow> =>
-  insert(context, context.engine.catalogue.get('medias'), new Map(), {
+  { name, type, size, sha256, key, measures, keep }: KeptFile,
+): Promise<JsonRow> {
+  const row = await insert(context, context.engine.catalogue.get('medias'), new Map(), {
     file_name: name,
     mime_type: type,
     size,
@@ -28,6 +31,9 @@ export const recordFile = (
     storage_key: key,
     ...measures,
   })
+  await keep?.(context.db, row.id)
+  return row
+}
 
 /** Files' records as uploads answer them, by their ids; without those that are not there any more. */
 export async function fileRecords(

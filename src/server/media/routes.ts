@@ -9,12 +9,12 @@ import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { contentOf } from './content.ts'
+import { inspect, type Looked } from './inspect.ts'
 import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
 import { LinkedFiles } from './linked-files.ts'
-import { measure } from './measure.ts'
 import { recordFile } from './record.ts'
 import { sendMedia } from './send.ts'
-import { checkedKind, safeName, withEnding, wrongFileType } from './sniff.ts'
+import { safeName, withEnding, wrongFileType } from './sniff.ts'
 import { letGo, type Received, receive, TooLarge } from './store.ts'
 
 /** Takes the one file of a multipart body. */
@@ -34,18 +34,21 @@ type Named = Received & { name: string }
 
 /** The file as it will be kept, with its type and its name's ending by its content. Throws 415 for one that the field does not take. */
 async function checked(
+  portal: Portal,
   sent: Named,
-  { accept, remake }: Pick<Limits, 'accept' | 'remake'>,
-): Promise<{ file: Named; type: string }> {
+  limits: Limits,
+): Promise<{ file: Named } & Omit<Looked, 'ending'>> {
+  const { remake } = limits
   let kept = false
   try {
-    const { type, ending } = await checkedKind(contentOf(sent.path, sent.size), accept)
+    const { ending, ...looked } = await inspect(portal, contentOf(sent.path, sent.size), limits)
     kept = !remake
-    if (!remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, type }
-    const made = await remake(sent, type)
+    if (!remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, ...looked }
+    const made = await remake(sent, looked.type)
     if (!made) throw wrongFileType()
     const newEnding = made.type === 'image/png' ? '.png' : '.jpg'
-    return { file: { ...made.file, name: sent.name.replace(/(\.[^.]*)?$/, newEnding) }, type: made.type }
+    const name = sent.name.replace(/(\.[^.]*)?$/, newEnding)
+    return { ...looked, file: { ...made.file, name }, type: made.type }
   } finally {
     if (!kept) await letGo(sent)
   }
@@ -65,8 +68,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     const limits = fileLimitsOf(context, resource, field)
     await consumeQuota(engine.db, `upload:${context.caller.id}`, rateLimits.uploads, 'errors:limits.uploads')
     const sent = await take(request, portal, Math.min(limits.maxSize, maxInOneRequest))
-    const { file, type } = await checked(sent, limits)
-    const measures = await measure(type, contentOf(file.path, file.size))
+    const { file, ...looked } = await checked(portal, sent, limits)
     const key = await files.keep(file).catch(async error => {
       await letGo(file)
       throw error
@@ -78,7 +80,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       request,
       reply,
       async inner => {
-        const row = await recordFile(inner, { name, type, size, sha256, key, measures })
+        const row = await recordFile(inner, { name, size, sha256, key, ...looked })
         isStored = true
         return { status: 201, body: { data: row } }
       },

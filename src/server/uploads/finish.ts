@@ -1,10 +1,10 @@
 import type { Portal } from '../dependencies.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { keptContent } from '../media/content.ts'
+import { inspect } from '../media/inspect.ts'
 import { fileLimitsOf } from '../media/limits.ts'
-import { measure } from '../media/measure.ts'
 import { fileRecords, type KeptFile, recordFile } from '../media/record.ts'
-import { checkedKind, withEnding } from '../media/sniff.ts'
+import { withEnding } from '../media/sniff.ts'
 import { PiecesGone } from '../media/store.ts'
 import { removeWhere, unusedSql } from '../media/unused.ts'
 import type { Context } from '../rest/context.ts'
@@ -30,7 +30,7 @@ export async function removeUpload(
 async function recorded(
   context: Context,
   upload: StoredUpload,
-  file: Pick<KeptFile, 'name' | 'type' | 'measures'>,
+  file: Pick<KeptFile, 'name' | 'type' | 'measures' | 'keep'>,
 ): Promise<JsonRow | undefined> {
   const done = Symbol('done')
   return inTransaction(context, async inner => {
@@ -67,16 +67,11 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
   const { files, engine } = portal
   const { id, storage_key: key, size } = upload
   // Rights may have gone since it was begun.
-  const { accept } = fileLimitsOf(context, upload.resource, upload.field)
+  const limits = fileLimitsOf(context, upload.resource, upload.field)
   try {
     await files.pieces.join(id, await piecesOf(engine.db, id), key)
-    const content = keptContent(files, key, size)
-    const { type, ending } = await checkedKind(content, accept)
-    const row = await recorded(context, upload, {
-      name: withEnding(upload.file_name, ending),
-      type,
-      measures: await measure(type, content),
-    })
+    const { ending, ...looked } = await inspect(portal, keptContent(files, key, size), limits)
+    const row = await recorded(context, upload, { name: withEnding(upload.file_name, ending), ...looked })
     if (row) {
       await files.pieces.remove(id, key).catch(() => undefined)
       return row
@@ -89,7 +84,8 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
         await removeUpload(portal, upload)
         throw expired()
       }
-      if (error instanceof HttpError && error.status === 415) await removeUpload(portal, upload)
+      if (error instanceof HttpError && (error.status === 415 || error.status === 422))
+        await removeUpload(portal, upload)
       throw error
     }
   }
@@ -107,8 +103,8 @@ async function arrived(context: Context, { media_id: media }: StoredUpload): Pro
 const underWay = new Map<string, Promise<JsonRow>>()
 
 /**
- * The record of a file of which all is here; made where there is none yet. Throws 415 for a file that its field does not
- * take, which goes then, and 409 while something is missing. Asked for again it comes to the same.
+ * The record of a file of which all is here; made where there is none yet. Throws 415 or 422 for a file that its field
+ * does not take, which goes then, and 409 while something is missing. Asked for again it comes to the same.
  */
 export async function finishUpload(portal: Portal, context: Context, upload: StoredUpload): Promise<JsonRow> {
   if (upload.received < upload.size) throw conflict('uploadIncomplete')

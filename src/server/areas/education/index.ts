@@ -7,6 +7,8 @@ import { learningBindings } from './learning/player.ts'
 import { recount, recountQueue } from './learning/recount.ts'
 import { playerRoutes } from './learning/routes.ts'
 import { educationPaths } from './openapi.ts'
+import { inspectPackage } from './packages/inspect.ts'
+import { packageRoutes } from './packages/routes.ts'
 import { educationRoutes } from './routes.ts'
 import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 
@@ -23,8 +25,10 @@ export const education = defineArea({
   routes(app, portal) {
     educationRoutes(app, portal)
     playerRoutes(app, portal)
+    packageRoutes(app, portal)
   },
   mediaBindings: learningBindings,
+  fileFormats: { scorm: inspectPackage },
   jobs: [job(recountQueue, recount)],
   openapi: { ...educationPaths, ...playerPaths },
   demo: async () => (await import('./demo/index.ts')).seeds,

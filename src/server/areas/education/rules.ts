@@ -33,4 +33,13 @@ export const enrolmentRules: Rules = {
 const recounted = ({ db }: Context, { course_id: course }: JsonRow) => recountLater(db, course as number)
 
 /** What a course consists of decides how far everybody is in it. */
-export const courseContentRules: Rules = { written: recounted, removed: recounted, restored: recounted }
+export const courseContentRules: Rules = {
+  check(_, values, before, errors) {
+    const now = (name: 'type' | 'completion') => (values.has(name) ? values.get(name) : before?.[name])
+    if (now('completion') === 'package' && now('type') !== 'scorm')
+      errors.completion = [message('packageCompletion')]
+  },
+  written: recounted,
+  removed: recounted,
+  restored: recounted,
+}

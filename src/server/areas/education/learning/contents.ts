@@ -26,7 +26,8 @@ const text = `
     'played', m.duration, 'pages', m.pages)
   from course_contents t
   join courses c on c.id = t.course_id
-  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
+  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id
+    when 'scorm' then t.package_id end
   where t.course_id = $1
   order by t.position, t.id`
 
@@ -44,6 +45,7 @@ function lengthOf({ type, played, pages, duration }: Row): number | null {
     case 'video':
       return played ?? duration
     case 'document':
+    case 'scorm':
       return pages
     case 'text':
       return 100

@@ -17,20 +17,20 @@ const record = {
   status: { enum: ['in_progress', 'completed'] },
   progress: { type: 'integer', minimum: 0, maximum: 100 },
   time_spent: { type: 'integer', description: 'Seconds' },
-  position: { ...nullable('number'), description: 'A second, a page or a percentage' },
+  position: { ...nullable('number'), description: 'A second, a page, a percentage or an item' },
   completed_at: { ...nullable('string'), format: 'date-time' },
 } satisfies Readonly<Record<string, JsonSchema>>
 
 const part = object({
   id: { type: 'integer' },
-  type: { enum: ['section', 'video', 'document', 'text', 'link'] },
+  type: { enum: ['section', 'video', 'document', 'text', 'link', 'scorm'] },
   title: { type: 'string' },
   parent_id: nullable('integer'),
   duration: { ...nullable('integer'), description: 'Seconds' },
   is_required: { type: 'boolean' },
   available_at: { ...nullable('string'), format: 'date-time' },
   weight: number,
-  completion: { enum: ['opened', 'viewed', 'time', 'confirmed'] },
+  completion: { enum: ['opened', 'viewed', 'time', 'confirmed', 'package'] },
   required_percent: nullable('integer'),
   required_seconds: nullable('integer'),
   is_open: { type: 'boolean' },
@@ -71,17 +71,46 @@ const content = object({
       { type: 'null' },
     ],
   },
+  package: {
+    description: 'A SCORM package, where there is an origin on which it runs',
+    oneOf: [
+      object({
+        url: { type: 'string', description: 'The page that runs it' },
+        origin: { type: 'string' },
+        version: { enum: ['1.2', '2004'] },
+        root: { type: 'object', description: 'Its organization, with `children`' },
+        states: { type: 'object', description: 'What its items stored, by their identifiers' },
+        sequencing: nullable('string'),
+        learner: object({ id: { type: 'string' }, name: { type: 'string' } }),
+      }),
+      { type: 'null' },
+    ],
+  },
 })
 
-const event = object({
-  content_id: { type: 'integer' },
-  kind: { enum: ['opened', 'worked', 'confirmed'] },
-  began: { ...number, description: 'Milliseconds since the opening' },
-  ended: { ...number, description: `At most ${MAX_EVENT} after \`began\`` },
-  from: { ...number, description: 'What was played or seen: seconds, pages, percent' },
-  to: number,
-  position: number,
-} satisfies Readonly<Record<keyof LearningEvent, JsonSchema>>)
+const event = object(
+  {
+    content_id: { type: 'integer' },
+    kind: { enum: ['opened', 'worked', 'confirmed', 'stored'] },
+    began: { ...number, description: 'Milliseconds since the opening' },
+    ended: { ...number, description: `At most ${MAX_EVENT} after \`began\`` },
+    from: { ...number, description: 'What was played or seen: seconds, pages, percent' },
+    to: number,
+    position: number,
+    word: {
+      description: 'Of `stored` alone: what an item of a package says',
+      ...object(
+        {
+          item: { type: 'string', description: 'Its identifier in the manifest' },
+          state: { type: 'object', description: 'Its data model, from `cmi` on' },
+          sequencing: { type: 'string' },
+        },
+        ['item', 'state'],
+      ),
+    },
+  } satisfies Readonly<Record<keyof LearningEvent, JsonSchema>>,
+  ['content_id', 'kind', 'began', 'ended', 'from', 'to', 'position'],
+)
 
 const goingOn = object({
   enrolment: object({

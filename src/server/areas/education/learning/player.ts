@@ -4,6 +4,8 @@ import type { Queryable } from '../../../db/database.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
 import type { Context } from '../../../rest/context.ts'
+import { packageUrl } from '../packages/links.ts'
+import { readPackages, readStates } from '../packages/states.ts'
 import { learned, readContents } from './contents.ts'
 import { isoTime, readRecords } from './records.ts'
 
@@ -70,9 +72,47 @@ export async function readPlayer(
 const contentText = `
   select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages
   from course_contents t
-  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
+  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id
+    when 'scorm' then t.package_id end
     and m.deleted_at is null
   where t.id = $1 and t.course_id = $2 and t.deleted_at is null`
+
+/** Where packages run, and what signs the links to them. */
+export interface PackageSource {
+  readonly tokenSecret: string
+  /** Undefined where there is no origin for content of others. */
+  readonly origins: { readonly content: string; readonly portal: string } | undefined
+}
+
+/** A package as its player gets it; null where none can be run. */
+async function readPackage(
+  { db, caller }: Context,
+  contentId: number,
+  enrolment: Player['enrolment'],
+  { origins, ...source }: PackageSource,
+): Promise<PlayerContent['package']> {
+  const found = (await readPackages(db, [contentId])).get(contentId)
+  if (!found || !origins) return null
+  const { media, version, root } = found
+  const stored = enrolment ? await readStates(db, enrolment.id, contentId) : { states: {}, sequencing: null }
+  const also: Readonly<Record<string, number>> = enrolment ? { e: enrolment.id } : {}
+  return {
+    url: packageUrl(source, media, origins, { session: caller.sessionId, also }),
+    origin: origins.content,
+    version,
+    root,
+    ...stored,
+    learner: { id: String(caller.id), name: await readName(db, caller.id) },
+  }
+}
+
+/** A name as packages write it: "Surname, First name". */
+async function readName(db: Queryable, userId: number): Promise<string> {
+  const [[first, last] = []] = await db.read('select first_name, last_name from users where id = $1', [
+    userId,
+  ])
+  return [last, first].filter(Boolean).join(', ')
+}
 
 const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
@@ -84,6 +124,7 @@ export async function readContent(
   context: Context,
   courseId: number,
   contentId: number,
+  packages: PackageSource,
   isPreview = false,
 ): Promise<PlayerContent> {
   const { db, caller } = context
@@ -115,5 +156,6 @@ export async function readContent(
             duration: asNumber(duration),
             pages: asNumber(pages),
           },
+    package: content.type === 'scorm' ? await readPackage(context, contentId, enrolment, packages) : null,
   }
 }

@@ -11,15 +11,15 @@ export interface Measured {
   readonly required_percent: number | null
   /** Seconds. */
   readonly required_seconds: number | null
-  /** How long it is in its own measure: seconds, pages, percent. Null where nothing says. */
+  /** How long it is in its own measure: seconds, pages, percent, items. Null where nothing says. */
   readonly length: number | null
 }
 
 /**
  * How much of a content somebody may at most have seen in a second: films are played at twice their speed at most. Nobody
- * is further than the clock allows, whatever their page says.
+ * is further than the clock allows, whatever their page says. What a package says of itself is taken as it is.
  */
-const perSecond: Readonly<Record<string, number>> = { video: 2, document: 1, text: 100 }
+const perSecond: Readonly<Record<string, number>> = { video: 2, document: 1, text: 100, scorm: 1e6 }
 /** What is seen before the first second is over, in the measure of the content. */
 const atOnce = 2
 
@@ -54,6 +54,8 @@ export function completes(content: Measured, { percent, seconds, isConfirmed }: 
       return seconds >= (content.required_seconds ?? 0)
     case 'confirmed':
       return isConfirmed
+    case 'package':
+      return percent >= 100
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Portal } from '../../../dependencies.ts'
+import { contentOriginOf, portalOriginOf } from '../../../http/content-origin.ts'
 import { conflict, knowOnly } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
 import { idOf } from '../../../rest/route-parts.ts'
@@ -27,7 +28,13 @@ export function playerRoutes(app: FastifyInstance, portal: Portal): void {
     })
     app.get(`/api/${resource}/:id/player/:content`, policy, async request => {
       const { context, row } = await found(request, resource)
-      return { data: await readContent(context, row.id, contentOf(request), isPreview) }
+      const content = contentOriginOf(portal.config, request)
+      const source = {
+        tokenSecret: portal.tokenSecret,
+        origins:
+          content === undefined ? undefined : { content, portal: portalOriginOf(portal.config, request) },
+      }
+      return { data: await readContent(context, row.id, contentOf(request), source, isPreview) }
     })
   }
   playerOf('learner-courses', false)

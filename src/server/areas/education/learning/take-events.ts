@@ -4,6 +4,7 @@ import { conflict } from '../../../http/errors.ts'
 import { transit } from '../../../rest/act.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
+import { readPackages, type Said, stretchOf, writeStates } from '../packages/states.ts'
 import { learned, readContents, type StoredContent } from './contents.ts'
 import { addTime } from './ledger.ts'
 import { completes, percentOf, progressOf } from './progress.ts'
@@ -28,7 +29,7 @@ function after(
   events: readonly Timed[],
   seconds: number,
 ): StoredRecord {
-  const played = events.filter(({ kind }) => kind === 'worked')
+  const played = events.filter(({ kind }) => kind === 'worked' || kind === 'stored')
   const covered = union([...before.covered, ...played.map(({ from, to }): Interval => [from, to])])
     .sort(([a, b], [c, d]) => d - c - (b - a))
     .slice(0, MAX_RANGES)
@@ -116,8 +117,21 @@ export const takeEvents = (
       enrolment,
       worked.map(({ content_id, start, end }) => ({ contentId: content_id, range: [start, end] })),
     )
+    const stored = timed.filter(({ kind }) => kind === 'stored')
+    const packages = await readPackages(db, [...new Set(stored.map(({ content_id }) => content_id))])
+    const placed = timed.flatMap((event): Timed[] => {
+      if (event.kind !== 'stored') return [event]
+      const found = packages.get(event.content_id)
+      // Of items that the package does not have, or not any more, nothing is kept.
+      const stretch = found && event.word && stretchOf(found, event.word)
+      return stretch ? [{ ...event, ...stretch, position: stretch.from }] : []
+    })
+    const said = placed.flatMap(({ word, content_id, end }): Said[] =>
+      word ? [{ ...word, contentId: content_id, at: end }] : [],
+    )
+    await writeStates(db, enrolment, said)
     const records = await readRecords(db, enrolment)
-    const changed = [...Map.groupBy(timed, ({ content_id }) => content_id)].flatMap(([id, of]) => {
+    const changed = [...Map.groupBy(placed, ({ content_id }) => content_id)].flatMap(([id, of]) => {
       const content = byId.get(id)
       const before = records.get(id) ?? unopened(id)
       return content ? [after(before, content, of, seconds.get(id) ?? before.time_spent)] : []

@@ -30,6 +30,8 @@ function useRule() {
         return t('rule.confirmed')
       case 'opened':
         return t('rule.opened')
+      case 'package':
+        return t('rule.package')
     }
   }
 }

@@ -19,6 +19,7 @@ const fallback = (
 const views = {
   video: lazyPart(() => import('./views/video-view.tsx'), { fallback }),
   document: lazyPart(() => import('./views/document-view.tsx'), { fallback }),
+  scorm: lazyPart(() => import('./views/scorm-view.tsx'), { fallback }),
   text: TextView,
   link: LinkView,
 } as const

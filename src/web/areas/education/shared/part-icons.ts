@@ -7,5 +7,6 @@ export const partIcons = {
   document: 'description',
   text: 'article',
   link: 'link',
+  scorm: 'extension',
   section: 'folder_special',
 } as const satisfies Record<CoursePart['type'], IconName>

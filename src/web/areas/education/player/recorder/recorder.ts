@@ -1,3 +1,4 @@
+import type { PackageWord } from '../../../../../../resources/education/package.ts'
 import type { Learned, LearningEvent } from '../../../../../../resources/education/player.ts'
 import { MAX_EVENT, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
 import type { UnsentEvent, UnsentStore } from './unsent.ts'
@@ -77,6 +78,8 @@ export class Recorder {
   readonly #paused = new Set<number>()
   /** What the server may not have yet, of this page alone: what goes with it when it is left. */
   #own: LearningEvent[] = []
+  /** The latest that items of packages said, which is on its way with the next that is sent. */
+  readonly #words = new Map<string, { contentId: number; at: number; word: PackageWord }>()
   /** What happened before the server said when the player was opened. */
   #early: (() => LearningEvent)[] = []
 
@@ -149,6 +152,30 @@ export class Recorder {
       }))
   }
 
+  /** Notes what an item of a package says. What it says again before that is sent takes the place of it. */
+  said(contentId: number, word: PackageWord): void {
+    const at = performance.now()
+    const key = `${contentId} ${word.item}`
+    const { sequencing = this.#words.get(key)?.word.sequencing, ...rest } = word
+    this.#words.set(key, { contentId, at, word: sequencing === undefined ? rest : { ...rest, sequencing } })
+    // The last that a package says comes after the page is gone that showed it.
+    if (!this.#timer) void this.flush()
+  }
+
+  #addWords(): void {
+    for (const { contentId, at, word } of this.#words.values())
+      this.#add(() => ({
+        content_id: contentId,
+        kind: 'stored',
+        ...this.#times(at, at),
+        from: 0,
+        to: 0,
+        position: 0,
+        word,
+      }))
+    this.#words.clear()
+  }
+
   #times(began: number, ended: number) {
     const since = (time: number) => Math.max(0, Math.floor(time - this.#zero))
     return { began: since(began), ended: since(ended) }
@@ -169,6 +196,7 @@ export class Recorder {
 
   /** Sends what is kept; resolves when that is done, or has to wait. */
   flush(): Promise<void> {
+    this.#addWords()
     this.#again = true
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined
@@ -216,9 +244,26 @@ export class Recorder {
   /** The page is being left: what the server has not got is sent in a way that outlives it. */
   leave(): void {
     const { enrolment, server } = this.#options
-    if (this.#opening && this.#own.length)
-      server.leave(enrolment, { opening: this.#opening, events: this.#own.slice(-MAX_EVENTS) })
+    this.#addWords()
+    const events = lastThatFit(this.#own)
+    if (this.#opening && events.length) server.leave(enrolment, { opening: this.#opening, events })
   }
+}
+
+/** What a browser sends for a page that goes is 64 KiB at most. */
+const MAX_LEFT = 60_000
+
+/** The latest events that fit into what is sent on leaving; what does not is sent with the next visit. */
+function lastThatFit(events: readonly LearningEvent[]): LearningEvent[] {
+  const taken: LearningEvent[] = []
+  let length = 0
+  for (const event of events.toReversed()) {
+    const more = new Blob([JSON.stringify(event)]).size + 1
+    if (length + more > MAX_LEFT) continue
+    length += more
+    if (taken.unshift(event) === MAX_EVENTS) break
+  }
+  return taken
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

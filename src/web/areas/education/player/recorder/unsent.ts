@@ -32,13 +32,22 @@ interface Schema extends DBSchema {
   events: { key: number; value: UnsentEvent; indexes: { user: number } }
 }
 
+/** How long the events of a batch may be, in characters: servers take a megabyte. */
+const MAX_BATCH = 300_000
+
 const batchOf = (rows: readonly (readonly [key: number, value: UnsentEvent])[]): Batch | undefined => {
   const [first] = rows
   if (!first) return undefined
   const { enrolment, opening } = first[1]
+  let length = 0
   const together = rows
     .filter(([, value]) => value.enrolment === enrolment && value.opening === opening)
     .slice(0, MAX_EVENTS)
+    .filter(([, { event }], at) => {
+      // The first goes in any case; after one that does not fit none goes, so that they stay in their order.
+      length += event.word ? JSON.stringify(event.word).length : 200
+      return at === 0 || length <= MAX_BATCH
+    })
   return {
     enrolment,
     opening,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { Recorder } from './recorder.ts'
 
 /** How often what is on the screen is noted, in milliseconds. */
@@ -18,31 +18,33 @@ export interface Seen {
 
 /**
  * Notes what is on the screen and for how long, while the page is in front and somebody is there. `look` gives undefined
- * where nothing can be said: then it is what was seen last.
+ * where nothing can be said: then it is what was seen last. Gives what says that somebody is there, for what the page does
+ * not hear itself.
  */
 export function useReading(
   recorder: Recorder | undefined,
   contentId: number,
   look: () => Seen | undefined,
-): void {
+): () => void {
   const seen = useEffectEvent(look)
+  const lastSign = useRef(0)
   useEffect(() => {
     if (!recorder) return
     recorder.note(contentId, 'opened')
     let began = performance.now()
-    let lastSign = began
+    lastSign.current = began
     let isThere = document.visibilityState === 'visible'
     let last: Seen | undefined
     const note = () => {
       const ended = performance.now()
       // On the way out of the page its elements are gone.
       last = seen() ?? last
-      if (last && isThere && ended - lastSign < idleAfter)
+      if (last && isThere && ended - lastSign.current < idleAfter)
         recorder.worked(contentId, { began, ended, ...last })
       began = ended
     }
     const sign = () => {
-      lastSign = performance.now()
+      lastSign.current = performance.now()
     }
     const change = () => {
       note()
@@ -68,4 +70,7 @@ export function useReading(
       listening.abort()
     }
   }, [recorder, contentId])
+  return useCallback(() => {
+    lastSign.current = performance.now()
+  }, [])
 }

@@ -1,0 +1,88 @@
+import { onForget } from '../../../auth/sessions.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { Params } from '../../../db/sql.ts'
+import { keptContent } from '../../../media/content.ts'
+import type { FileStore } from '../../../media/store.ts'
+import type { PackageLink } from './links.ts'
+import { dataStart } from './zip.ts'
+
+/** A file of a package, where its bytes lie. Sizes and places are in bytes. */
+export interface PackageFile {
+  /** Under which the archive is kept. */
+  readonly key: string
+  readonly path: string
+  /** Where its bytes begin in the archive. */
+  readonly begins: number
+  readonly packed: number
+  readonly size: number
+  readonly isDeflated: boolean
+  readonly crc: number
+  /** When the archive arrived, in milliseconds since 1970. */
+  readonly modified: number
+}
+
+/** How long a file that was found is not asked for again, as with other files, in milliseconds. */
+const freshFor = 3000
+const MAX_KEPT = 5000
+
+/** The files of packages by the links that lead to them. A page of a package asks for dozens of them at once. */
+export class PackageFiles {
+  readonly #db: Queryable
+  readonly #files: FileStore
+  readonly #found = new Map<string, { readonly file: PackageFile; readonly until: number }>()
+  /** Has to be called when it is used no more. */
+  readonly end: () => void
+
+  constructor(db: Queryable, files: FileStore) {
+    this.#db = db
+    this.#files = files
+    this.end = onForget(() => this.#found.clear())
+  }
+
+  /** Whether what a link is bound to is still so. */
+  async isOpen({ media, bound }: PackageLink): Promise<boolean> {
+    const params = new Params([media])
+    const rows = await this.#db.read(
+      `select 1 from medias m where m.id = $1 and m.deleted_at is null${conditions(bound, params)}`,
+      params.values,
+    )
+    return rows.length > 0
+  }
+
+  /** A file below the root of a package, whether it is named in upper or lower case: many were made where that is the same. */
+  async find(link: PackageLink, path: string): Promise<PackageFile | undefined> {
+    const { media, bound } = link
+    const key = `${media} ${bound.map(({ sql, id }) => `${sql} ${id}`).join(' ')} ${path}`
+    const known = this.#found.get(key)
+    if (known && known.until > Date.now()) return known.file
+    const params = new Params([media, path])
+    const [row] = await this.#db.read(
+      `select m.storage_key, m.size, f.path, f.start, f.packed, f.size, f.method, f.crc, extract(epoch from m.created_at) * 1000
+       from medias m join scorm_packages p on p.media_id = m.id join scorm_files f on f.package_id = p.id
+       where m.id = $1 and unique_key(f.path) = unique_key($2) and f.deleted_at is null
+         and m.deleted_at is null${conditions(bound, params)}`,
+      params.values,
+    )
+    if (!row) return undefined
+    const [storageKey, archive, stored, start, packed, size, method, crc, modified] = row
+    const content = keptContent(this.#files, storageKey as string, Number(archive))
+    const begins = await dataStart(content, { start: Number(start) })
+    if (begins === undefined) return undefined
+    const file: PackageFile = {
+      key: storageKey as string,
+      path: stored as string,
+      begins,
+      packed: Number(packed),
+      size: Number(size),
+      isDeflated: method === 8,
+      crc: Number(crc),
+      modified: Number(modified),
+    }
+    if (this.#found.size >= MAX_KEPT) this.#found.clear()
+    this.#found.set(key, { file, until: Date.now() + freshFor })
+    return file
+  }
+}
+
+const conditions = (bound: PackageLink['bound'], params: Params) =>
+  bound.map(({ sql, id }) => ` and ${sql.replaceAll('$id', params.add(id))}`).join('')

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { notFound } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Served on the origin for content of others, and on no other. */
+    readonly content?: true
+  }
+}
+
+type Origins = Pick<Config, 'CONTENT_URL' | 'PUBLIC_URL'>
+
+/** Whether content of others has an origin of its own, apart from the portal's. */
+export const hasContentOrigin = ({ CONTENT_URL, PUBLIC_URL }: Origins): boolean =>
+  CONTENT_URL !== undefined || PUBLIC_URL === undefined
+
+const other: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
+
+/**
+ * The origin on which content of others runs, for who came to the portal by this request: that of `CONTENT_URL`, or on a
+ * machine of one's own the other of its two names. Undefined where there is none.
+ */
+export function contentOriginOf(
+  { CONTENT_URL, PUBLIC_URL }: Origins,
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string | undefined {
+  if (CONTENT_URL) return new URL(CONTENT_URL).origin
+  const [name = '', port] = host.split(':')
+  const twin = PUBLIC_URL === undefined ? other[name] : undefined
+  return twin && `${protocol}://${twin}${port ? `:${port}` : ''}`
+}
+
+/** The origin by which a request came. */
+export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+  `${protocol}://${host}`
+
+/** The origin of the portal's own pages. */
+export const portalOriginOf = (
+  { PUBLIC_URL }: Origins,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string => (PUBLIC_URL ? new URL(PUBLIC_URL).origin : originOf(request))
+
+/** What pages of the portal may frame, for its Content-Security-Policy. */
+export function framedOrigins({ CONTENT_URL, PUBLIC_URL }: Origins): string[] {
+  if (CONTENT_URL) return [new URL(CONTENT_URL).origin]
+  return PUBLIC_URL === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : []
+}
+
+/**
+ * Keeps the portal and content of others apart: where `CONTENT_URL` is set, its host has neither the API nor a page of
+ * the portal, and the portal's has no content of others.
+ */
+export function keepContentApart(app: FastifyInstance, { CONTENT_URL }: Origins): void {
+  if (!CONTENT_URL) return
+  const { host } = new URL(CONTENT_URL)
+  app.addHook('onRequest', (request, _, done) => {
+    const isContent = request.routeOptions.config?.content === true
+    done(isContent === (request.host === host) ? undefined : notFound())
+  })
+}

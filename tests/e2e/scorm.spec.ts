@@ -1,0 +1,150 @@
+/** SCORM packages in the player: run apart from the portal, gone on with, done when they say so. */
+import { expect, type Page, test } from '@playwright/test'
+import { packageOf, type Sco } from '../support/packages.ts'
+import { api, browserOf, uploaded } from './support/people.ts'
+
+const role = 'education-manager'
+
+/** A published course with one package, in which the learner of the demo is. */
+async function course(version: '1.2' | '2004', scos: readonly Sco[], rules = '') {
+  const me = (await api(role, 'get', '/api/users/me')).body.data.id
+  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
+  const made = await api(role, 'post', '/api/courses', {
+    code: `SC${Date.now()}`,
+    name: `Paket ${version} ${Date.now()}`,
+    summary: 'Özet',
+    owner_id: me,
+    course_catalog_id: catalogs.body.data[0].id,
+    audience: { everyone: true },
+    contents: [
+      {
+        type: 'scorm',
+        title: 'Güvenlik paketi',
+        completion: 'package',
+        package_id: await uploaded(role, 'course-contents.package', {
+          name: 'paket.zip',
+          mimeType: 'application/zip',
+          buffer: packageOf(version, scos, rules),
+        }),
+      },
+    ],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body.data
+  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
+  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  return id as number
+}
+
+const lesson = (page: Page) =>
+  page.getByTitle('Güvenlik paketi').contentFrame().locator('iframe').contentFrame()
+const recordOf = async (id: number) =>
+  (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data.contents[0].record
+
+for (const version of ['1.2', '2004'] as const)
+  test(`[CRS-3] a package of ${version} is run, gone on with, and done when it says so`, async ({
+    browser,
+  }) => {
+    const id = await course(version, [{ id: 'A', title: 'Yangın güvenliği' }])
+    const context = await browserOf(browser, 'learner')
+    const page = await context.newPage()
+    const refused: string[] = []
+    page.on('console', message => {
+      if (/Content Security Policy|blocked/i.test(message.text())) refused.push(message.text())
+    })
+    await page.goto(`/course/${id}/learn`)
+    const main = page.getByRole('main')
+    await expect(lesson(page).getByRole('heading', { name: 'Yangın güvenliği' })).toBeVisible()
+    await expect(lesson(page).getByText('baştan')).toBeVisible()
+    await expect(main.getByText('Ders, paket tamamlandığını bildirince tamamlanır.')).toBeVisible()
+    // It is given the name of who learns, and cannot reach the page that frames it.
+    await expect(lesson(page).locator('#name')).not.toBeEmpty()
+    const reach = await lesson(page)
+      .locator('body')
+      .evaluate(() => {
+        try {
+          return String((window.top as Window).document.title)
+        } catch (error) {
+          return (error as Error).name
+        }
+      })
+    expect(reach).toBe('SecurityError')
+    await lesson(page).getByRole('button', { name: 'Sayfa 2' }).click()
+    // What it says only on the way out counts as well.
+    await page.getByRole('link', { name: 'Ana Sayfa' }).first().click()
+    await expect(page).toHaveURL(/dashboard/)
+    await expect.poll(async () => (await recordOf(id))?.status).toBe('in_progress')
+    await page.goto(`/course/${id}/learn`)
+    await expect(lesson(page).getByText('sayfa-2')).toBeVisible()
+    await expect(lesson(page).locator('#data')).toHaveText('cevap:42·ayrıldı')
+    await lesson(page).getByRole('button', { name: 'Kal', exact: true }).click()
+    await page.waitForTimeout(500)
+    expect((await recordOf(id)).status).toBe('in_progress')
+    await page.reload()
+    await lesson(page).getByRole('button', { name: 'Bitir', exact: true }).click()
+    await expect(main.getByText(/Tebrikler/)).toBeVisible({ timeout: 30_000 })
+    expect(refused).toEqual([])
+    await context.close()
+  })
+
+test('[CRS-3] one goes through the lessons of a package as its manifest wants it', async ({ browser }) => {
+  const id = await course(
+    '2004',
+    [
+      { id: 'A', title: 'Birinci' },
+      {
+        id: 'B',
+        title: 'İkinci',
+        more: '<imsss:sequencing><imsss:limitConditions attemptLimit="5"/></imsss:sequencing>',
+      },
+      { id: 'C', title: 'Üçüncü' },
+    ],
+    '<imsss:sequencing><imsss:controlMode choice="false" flow="true"/></imsss:sequencing>',
+  )
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto(`/course/${id}/learn`)
+  await expect(lesson(page).getByRole('heading', { name: 'Birinci' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Önceki bölüm' })).toBeDisabled()
+  await lesson(page).getByRole('button', { name: 'Bitir ve ilerle' }).click()
+  await expect(lesson(page).getByRole('heading', { name: 'İkinci' })).toBeVisible()
+  await main.getByRole('button', { name: 'Sonraki bölüm' }).click()
+  await expect(lesson(page).getByRole('heading', { name: 'Üçüncü' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect.poll(async () => (await recordOf(id))?.progress).toBe(33)
+  await page.goto(`/course/${id}/learn`)
+  await expect(lesson(page).getByRole('heading', { name: 'Üçüncü' })).toBeVisible()
+  await lesson(page).getByRole('button', { name: 'Bitir', exact: true }).click()
+  await expect.poll(async () => (await recordOf(id))?.progress, { timeout: 20_000 }).toBe(67)
+  await context.close()
+})
+
+test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too, and previewed by staff', async ({
+  browser,
+}) => {
+  const id = await course('1.2', [
+    { id: 'A', title: 'Birinci' },
+    { id: 'B', title: 'İkinci' },
+    { id: 'C', title: 'Ek okuma', isAsset: true },
+  ])
+  const context = await browserOf(browser, 'learner', { phone: true })
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto(`/course/${id}/learn`)
+  await expect(lesson(page).getByRole('heading', { name: 'Birinci' })).toBeVisible()
+  await main.getByRole('combobox', { name: 'Paketin bölümleri' }).click()
+  await page.getByRole('option', { name: 'İkinci' }).click()
+  await lesson(page).getByRole('button', { name: 'Bitir', exact: true }).click()
+  await main.getByRole('button', { name: 'Sonraki bölüm' }).click()
+  await expect(lesson(page).getByRole('heading', { name: 'Ek okuma' })).toBeVisible()
+  await expect.poll(async () => (await recordOf(id))?.progress, { timeout: 20_000 }).toBe(67)
+  await context.close()
+
+  const office = await browserOf(browser, role)
+  const staff = await office.newPage()
+  await staff.goto(`/course/${id}/learn?preview`)
+  await expect(lesson(staff).getByRole('heading', { name: 'Birinci' })).toBeVisible()
+  await lesson(staff).getByRole('button', { name: 'Bitir', exact: true }).click()
+  await office.close()
+})

@@ -1,6 +1,6 @@
 /** SCORM packages in the player: run apart from the portal, gone on with, done when they say so. */
 import { expect, type Page, test } from '@playwright/test'
-import { packageOf, type Sco } from '../support/packages.ts'
+import { packageOf, type Sco, zipOf } from '../support/packages.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
 
 const role = 'education-manager'
@@ -147,4 +147,35 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   await expect(lesson(staff).getByRole('heading', { name: 'Birinci' })).toBeVisible()
   await lesson(staff).getByRole('button', { name: 'Bitir', exact: true }).click()
   await office.close()
+})
+
+test('[CRS-1] a package is added to a course where its contents are written, and a wrong one is told at its field', async ({
+  browser,
+}) => {
+  const me = (await api(role, 'get', '/api/users/me')).body.data.id
+  const made = await api(role, 'post', '/api/courses', { name: `Paketli ${Date.now()}`, owner_id: me })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const context = await browserOf(browser, role)
+  const page = await context.newPage()
+  await page.goto(`/course-management/${made.body.data.id}`)
+  await page.getByRole('navigation', { name: 'Adımlar' }).getByRole('button').nth(1).click()
+  await page.getByRole('button', { name: 'İçerik ekle' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: /^Tür/ }).click()
+  await page.getByRole('option', { name: 'SCORM paketi' }).click()
+  await dialog.getByLabel(/^Başlık/).fill('Güvenlik')
+  const choose = (buffer: Buffer) =>
+    dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'paket.zip', mimeType: 'application/zip', buffer })
+  await choose(zipOf({ 'index.html': 'x' }))
+  await expect(dialog.getByText(/imsmanifest\.xml yok/)).toBeVisible()
+  await page.screenshot({ path: '/tmp/scorm-wrong.png' })
+  await choose(packageOf('2004', [{ id: 'A', title: 'Giriş' }]))
+  await expect(dialog.getByText('paket.zip').last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.screenshot({ path: '/tmp/scorm-right.png' })
+  await context.close()
 })

@@ -1,5 +1,6 @@
 import {
   audience,
+  average,
   belongsTo,
   belongsToMany,
   boolean,
@@ -138,6 +139,9 @@ export const courses = defineResource('courses', {
     invited: count('enrolments', { where: [{ field: 'status', in: ['invited'] }] }),
     learning: count('enrolments', { where: [{ field: 'status', in: ['active'] }] }),
     completions: count('enrolments', { where: [{ field: 'status', in: ['completed'] }] }),
+    ratings: hasMany('course-ratings', { inverse: 'course' }),
+    rating_count: count('ratings'),
+    rating_average: average('ratings', { of: 'rating' }),
   },
   periods: [
     ['start_at', 'end_at'],
@@ -156,6 +160,8 @@ export const courses = defineResource('courses', {
       { field: 'owner', hidden: true },
       { field: 'capacity', hidden: true },
       { field: 'completions', hidden: true },
+      { field: 'rating_average', hidden: true },
+      { field: 'rating_count', hidden: true },
       { field: 'updated_at', hidden: true },
     ],
     search: ['name', 'code'],
@@ -276,7 +282,7 @@ export const courses = defineResource('courses', {
       { name: 'publish', facts: ['owner', 'approval', 'start_at', 'capacity'] },
     ],
   },
-  facts: ['code', 'course_catalog', 'kind', 'seats_taken', 'capacity', 'completions'],
+  facts: ['code', 'course_catalog', 'kind', 'seats_taken', 'capacity', 'completions', 'rating_average'],
   show: [
     { name: 'information', fields: ['summary', 'description', 'language', 'is_mandatory', 'gains'] },
     {
@@ -306,7 +312,7 @@ export const courses = defineResource('courses', {
       ],
     },
   ],
-  children: { enrolments: { path: 'participants' } },
+  children: { enrolments: { path: 'participants' }, ratings: { path: 'ratings' } },
   scope: {
     any: [
       { who: 'organisation', by: 'owner' },

@@ -101,6 +101,7 @@ export const childPages = [
   'mail-template-preview',
   'ticket',
   'my-ticket',
+  'course-question',
   'erasure-request',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

@@ -40,6 +40,8 @@ const learner = [
     'my-tickets',
     'learner-courses',
     'learner-catalogs',
+    'course-notes',
+    'my-course-ratings',
   ),
   ...read('user-announcements', 'notifications'),
   ...all(...communityResourceNames),
@@ -122,6 +124,7 @@ const education = all(
   'course-plan-departments',
   'enrolments',
   'enrolment-documents',
+  'course-ratings',
   'course-requests',
   'gains',
   'learners',
@@ -143,9 +146,22 @@ const education = all(
   'learner-certificates',
 )
 
+/** What learners ask about the courses that somebody teaches. */
+const questions = all('course-questions')
+
 const instructor = [
-  ...read('courses', 'enrolments', 'education-locations', 'classrooms', 'events', 'exams', 'learners'),
+  ...read(
+    'courses',
+    'enrolments',
+    'course-ratings',
+    'education-locations',
+    'classrooms',
+    'events',
+    'exams',
+    'learners',
+  ),
   ...all('questions', 'question-banks', 'question-categories'),
+  ...questions,
 ]
 
 const supportDesk = all(
@@ -195,6 +211,7 @@ export const defaultRoles = [
       ...organisation,
       ...competency,
       ...education,
+      ...questions,
       ...communication,
       ...kokAdmin,
       ...ssa,

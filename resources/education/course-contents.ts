@@ -13,6 +13,7 @@ import {
   url,
 } from '../../src/fields/index.ts'
 import type { Condition } from '../../src/metadata/condition.ts'
+import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 const of = <const T extends string>(...types: readonly T[]) =>
@@ -93,4 +94,25 @@ export const courseContents = defineResource('course-contents', {
     },
   ],
   export: true,
+})
+
+/** What the courses consist of in which somebody learns, or has learned: what they note and ask may be about it. */
+export const learnerContents = derive(courseContents, 'learner-contents', {
+  extension: true,
+  where: learned,
+  title: 'title',
+  fields: ['type', 'title'],
+  replaced: { course: belongsTo('learner-courses', { required: true }) },
+  list: { columns: ['title', 'type'] },
+  endpoints: [],
+  history: false,
+  scope: {
+    any: [
+      {
+        who: 'me',
+        by: 'course.enrolments.user',
+        where: [{ field: 'status', in: ['active', 'completed'] }],
+      },
+    ],
+  },
 })

@@ -49,3 +49,16 @@ export interface CourseParts {
     readonly bio: string | null
   }[]
 }
+
+/** What learners see of a course's ratings, from five on: `GET /api/learner-courses/{id}/ratings`. */
+export interface CourseRatings {
+  readonly count: number
+  /** To one decimal place. */
+  readonly average: number
+  /** The newest first, without names. Times are ISO 8601. */
+  readonly comments: readonly {
+    readonly rating: number
+    readonly comment: string
+    readonly written_at: string
+  }[]
+}

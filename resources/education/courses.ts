@@ -1,5 +1,6 @@
 import {
   audience,
+  average,
   belongsTo,
   belongsToMany,
   boolean,
@@ -139,6 +140,9 @@ export const courses = defineResource('courses', {
     invited: count('enrolments', { where: [{ field: 'status', in: ['invited'] }] }),
     learning: count('enrolments', { where: [{ field: 'status', in: ['active'] }] }),
     completions: count('enrolments', { where: [{ field: 'status', in: ['completed'] }] }),
+    ratings: hasMany('course-ratings', { inverse: 'course' }),
+    rating_count: count('ratings'),
+    rating_average: average('ratings', { of: 'rating' }),
   },
   periods: [
     ['start_at', 'end_at'],
@@ -157,6 +161,8 @@ export const courses = defineResource('courses', {
       { field: 'owner', hidden: true },
       { field: 'capacity', hidden: true },
       { field: 'completions', hidden: true },
+      { field: 'rating_average', hidden: true },
+      { field: 'rating_count', hidden: true },
       { field: 'updated_at', hidden: true },
     ],
     search: ['name', 'code'],
@@ -277,7 +283,7 @@ export const courses = defineResource('courses', {
       { name: 'publish', facts: ['owner', 'approval', 'start_at', 'capacity'] },
     ],
   },
-  facts: ['code', 'course_catalog', 'kind', 'seats_taken', 'capacity', 'completions'],
+  facts: ['code', 'course_catalog', 'kind', 'seats_taken', 'capacity', 'completions', 'rating_average'],
   show: [
     { name: 'information', fields: ['summary', 'description', 'language', 'is_mandatory', 'gains'] },
     {
@@ -307,7 +313,7 @@ export const courses = defineResource('courses', {
       ],
     },
   ],
-  children: { enrolments: { path: 'participants' } },
+  children: { enrolments: { path: 'participants' }, ratings: { path: 'ratings' } },
   scope: {
     any: [
       { who: 'organisation', by: 'owner' },

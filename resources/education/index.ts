@@ -1,7 +1,9 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { courseCatalogs, learnerCatalogs } from './course-catalogs.ts'
-import { courseContents } from './course-contents.ts'
+import { courseContents, learnerContents } from './course-contents.ts'
+import { courseNotes } from './course-notes.ts'
 import { coursePlans } from './course-plans.ts'
+import { courseRatings, myCourseRatings } from './course-ratings.ts'
 import { courses } from './courses.ts'
 import { enrolments } from './enrolments.ts'
 import { gains } from './gains.ts'
@@ -28,4 +30,8 @@ export const educationResources = [
   scormPackages,
   scormFiles,
   scormStates,
+  learnerContents,
+  courseNotes,
+  courseRatings,
+  myCourseRatings,
 ] as const satisfies readonly AnyResource[]

@@ -1,4 +1,5 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
+import { courseQuestionConversations, courseQuestions } from './course-questions.ts'
 import { myTickets } from './my-tickets.ts'
 import { myTicketConversations, ticketConversations } from './ticket-conversations.ts'
 import { tickets } from './tickets.ts'
@@ -9,6 +10,8 @@ export const supportResources = [
   ticketConversations,
   myTickets,
   myTicketConversations,
+  courseQuestions,
+  courseQuestionConversations,
   ticketTargets,
   workingHours,
   holidays,

@@ -32,6 +32,17 @@ export const myTickets = derive(tickets, 'my-tickets', {
     'rating_comment',
   ],
   replaced: {
+    course: belongsTo('learner-courses', {
+      writable: 'create',
+      card: ['name', 'code'],
+      onDelete: 'set null',
+    }),
+    content: belongsTo('learner-contents', {
+      writable: 'create',
+      within: { course: 'course' },
+      card: ['title', 'type'],
+      onDelete: 'set null',
+    }),
     merged_into: belongsTo('my-tickets', { writable: false, onDelete: 'set null' }),
     rated_at: dateTime({ writable: false, readable: false }),
     conversations: hasMany('my-ticket-conversations', { inverse: 'ticket' }),
@@ -40,7 +51,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   list: {
     columns: [{ field: 'subject', second: 'number' }, 'category', 'status', 'last_answer_at', 'created_at'],
     search: ['number', 'subject'],
-    filter: ['status', 'category', 'created_at'],
+    filter: ['status', 'category', 'course', 'created_at'],
     sort: ['last_answer_at', 'created_at'],
     defaultSort: '-last_answer_at',
   },
@@ -50,7 +61,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   ],
   addAnother: false,
   facts: ['number', 'category'],
-  show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],
+  show: [{ name: 'request', fields: ['body', 'medias', 'about', 'course', 'content', 'merged_into'] }],
   overview: 'my-ticket',
   history: false,
   endpoints: ['index', 'show', 'store'],
@@ -59,6 +70,17 @@ export const myTickets = derive(tickets, 'my-tickets', {
     set: { requester: me, last_answer_at: now },
     notify: [
       deskTold,
+      {
+        who: { holds: 'course-questions.show' },
+        notice: { kind: 'ticket', text: 'courseQuestion', url: '/course-question/{id}' },
+        with: {
+          number: 'number',
+          subject: 'subject',
+          course: 'course.name',
+          name: 'requester.full_name',
+          text: { of: 'body', as: 'excerpt' },
+        },
+      },
       {
         who: 'requester',
         self: true,

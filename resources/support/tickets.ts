@@ -39,6 +39,13 @@ export const tickets = defineResource('tickets', {
     about,
     context_type: text({ max: 60, writable: false }),
     context_id: integer({ writable: false }),
+    /** What a learner asks about. */
+    course: belongsTo('courses', { writable: false, card: ['name', 'code'], onDelete: 'set null' }),
+    content: belongsTo('course-contents', {
+      writable: false,
+      card: ['title', 'type'],
+      onDelete: 'set null',
+    }),
     medias: files,
     first_response_due_at: dateTime({ writable: false }),
     first_responded_at: dateTime({ writable: false }),
@@ -80,6 +87,7 @@ export const tickets = defineResource('tickets', {
       'category',
       'assignee',
       'requester',
+      'course',
       'due_at',
       'rating',
       'created_at',
@@ -96,7 +104,7 @@ export const tickets = defineResource('tickets', {
     { name: 'classification', fields: ['category', 'priority'] },
   ],
   facts: ['number', 'requester', 'category', 'priority', 'assignee'],
-  show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],
+  show: [{ name: 'request', fields: ['body', 'medias', 'about', 'course', 'content', 'merged_into'] }],
   overview: 'ticket',
   scope: { name: 'ownOrganisation', by: 'requester.corporation_id' },
   created: {

@@ -54,7 +54,8 @@ export function derivedSearch({ config }: AnyResource, byName: ByName): string[]
 export function choiceFields(resource: AnyResource, byName: ByName): string[] {
   return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
     const target = byName.get(options.resource ?? '')
-    if (!target) return []
+    // What a derived resource does not name is its source's to declare.
+    if (!target || options.hidden) return []
     const wrong = testsIn(options.where ?? [])
       .filter(({ field }) => !endOf(target, field, byName))
       .map(({ field }) => `${name} asks for ${field}, which is no key of ${target.name}`)

@@ -19,10 +19,10 @@ interface Figured extends CommonOptions<never> {
 
 /** Of the rows that a to-many relation of the same resource leads to. */
 export interface RelatedFigureOptions extends Figured {
-  readonly figure: 'count' | 'sum' | 'latest'
+  readonly figure: 'count' | 'sum' | 'average' | 'latest'
   /** The to-many relation, by the name of its field. */
   readonly relation: string
-  /** The field of the related rows that is added up, or of which the latest value is taken. */
+  /** The field of the related rows that is added up, or of which the average or the latest value is taken. */
   readonly of?: string
   /** Which of the related rows count: conditions on their keys. */
   readonly where?: readonly Condition[]
@@ -77,6 +77,16 @@ export const sum = <
   type: 'figure',
   storage: 'none',
   options: { as: 'number', ...options, ...shared, figure: 'sum', relation },
+})
+
+/** The average of a number of theirs, to two decimal places; empty where there are none. */
+export const average = <const R extends string, const O extends Narrowed & { readonly of: string }>(
+  relation: R,
+  options: O,
+): FigureField<number, Related<R, NoInfer<O>>> => ({
+  type: 'figure',
+  storage: 'none',
+  options: { ...options, ...shared, figure: 'average', as: 'number', relation },
 })
 
 /** The latest day or moment of theirs. `as` says which of both it is, `date_time` where nothing is said. */

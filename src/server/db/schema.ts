@@ -130,7 +130,7 @@ function placeColumns(
   index(placeColumn, `using btree (${[...group, `"${placeColumn}"`, 'id'].join(', ')}) ${living}`)
 }
 
-function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): TableSpec {
+function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, TableSpec>): TableSpec {
   const name = snake(resource.name)
   const columns: Record<string, ColumnSpec> = { id: { type: 'bigint', notNull: true, identity: true } }
   const indexes: Record<string, { unique?: boolean; on: string }> = {}
@@ -160,7 +160,8 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
       const onDelete = options.onDelete ?? 'restrict'
       foreignKeys[shortName(name, columnName, 'fkey')] = {
         column: columnName,
-        table: snake(column.references),
+        // Of a derived resource the rows are its source's.
+        table: snake(byName.get(column.references)?.config.source?.resource ?? column.references),
         onDelete,
       }
       index(columnName, `using btree ("${columnName}")`)
@@ -275,12 +276,12 @@ function indexFigures({ config }: AnyResource, byName: ByName, tables: Record<st
 /** The whole schema: the tables and pivots of the declared resources, and the tables of the portal itself. */
 export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
   const tables: Record<string, TableSpec> = {}
+  const byName: ByName = new Map(resources.map(resource => [resource.name, resource]))
   for (const resource of resources) {
     if (resource.config.source) continue
-    const table = tableOf(resource, tables)
+    const table = tableOf(resource, byName, tables)
     tables[table.name] = table
   }
-  const byName: ByName = new Map(resources.map(resource => [resource.name, resource]))
   for (const resource of resources) {
     indexWaiting(resource, tables)
     indexFigures(resource, byName, tables)

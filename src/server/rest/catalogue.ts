@@ -129,6 +129,16 @@ function compile(
   }
 }
 
+/**
+ * Who owns the rows of a resource, so that they are there for whoever sees the owner. A derived resource with a scope of
+ * its own says by that alone who sees them.
+ */
+const ownerOf = (
+  { name, config }: AnyResource,
+  owners: ReadonlyMap<string, RowOwner>,
+): RowOwner | undefined =>
+  config.source && config.scope ? undefined : owners.get(config.source?.resource ?? name)
+
 /** Every resource, compiled, by name. */
 export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
@@ -151,13 +161,7 @@ export class Catalogue {
     this.#byName = new Map(
       resources.map(resource => [
         resource.name,
-        compile(
-          resource,
-          extensions,
-          related,
-          owners.get(resource.config.source?.resource ?? resource.name),
-          chosenBy(resource.name),
-        ),
+        compile(resource, extensions, related, ownerOf(resource, owners), chosenBy(resource.name)),
       ]),
     )
     // Those that show a part of owned rows are of the same table.

@@ -19,7 +19,7 @@ export interface Pivot {
 /** What a figure is made of, as the engine works it out. */
 export type FigurePlan =
   | {
-      readonly kind: 'count' | 'sum' | 'latest'
+      readonly kind: 'count' | 'sum' | 'average' | 'latest'
       readonly relation: CompiledField
       /** The field of the related rows. */
       readonly of: CompiledField | null

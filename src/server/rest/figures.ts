@@ -32,6 +32,7 @@ function sourceOf({ relation }: Related, { table }: Compiled) {
 function aggregate({ kind, of }: Related, filter = ''): string {
   if (kind === 'count') return `count(*)${filter}`
   const column = `figure."${of?.column}"`
+  if (kind === 'average') return `round(avg(${column})${filter}, 2)`
   return kind === 'sum' ? `coalesce(sum(${column})${filter}, 0)` : `max(${column})${filter}`
 }
 
@@ -140,7 +141,7 @@ export async function readFigures(
     for (const row of rows)
       for (const [at, [name, { kind }]] of figures.entries()) {
         const field = compiled.byName.get(name)
-        const stored = found.get(row.id)?.[at] ?? (kind === 'latest' ? null : 0)
+        const stored = found.get(row.id)?.[at] ?? (kind === 'latest' || kind === 'average' ? null : 0)
         row[name] =
           field && stored !== null ? field.type.serialise(field.field, stored) : stored && Number(stored)
       }

@@ -86,7 +86,7 @@ export const besideNames: readonly Mistake[] = [
     ],
   },
   {
-    what: '`count`, `sum`, `latest`: a to-many relation',
+    what: '`count`, `sum`, `average`, `latest`: a to-many relation',
     compiler: true,
     id: 'figure-relation',
     // @ts-expect-error

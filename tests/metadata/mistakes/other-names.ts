@@ -93,7 +93,7 @@ export const otherNames: readonly Mistake[] = [
     ],
   },
   {
-    what: '`count`, `sum`, `latest`: `of` and the keys of `where`',
+    what: '`count`, `sum`, `average`, `latest`: `of` and the keys of `where`',
     compiler: true,
     id: 'figure-relation',
     declared: [
@@ -115,7 +115,7 @@ export const otherNames: readonly Mistake[] = [
     ],
   },
   {
-    what: '`sum`, `latest`: a field of the right kind',
+    what: '`sum`, `average`, `latest`: a field of the right kind',
     compiler: false,
     id: 'figure-relation',
     declared: inList(

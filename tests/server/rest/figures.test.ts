@@ -23,7 +23,7 @@ typed.seats_taken = 'three'
 
 const ids: number[] = []
 let learner: { id: number; client: Client }
-const include = 'seats_taken,seats_left,hours_given,last_finish,last_start,tutor_count'
+const include = 'seats_taken,seats_left,hours_given,hours_average,last_finish,last_start,tutor_count'
 
 beforeAll(async () => {
   expect(findings(resources, figureRules)).toEqual([])
@@ -72,10 +72,10 @@ describe('[TBL-1] figures', () => {
     const { data } = (await root.get('/api/workshops', { include })).body
     const figures = data.map((row: Record<string, unknown>) => include.split(',').map(name => row[name]))
     expect(figures).toEqual([
-      [0, null, 0, null, null, 0],
-      [2, 0, 2, '2026-02-02T10:00:00Z', '2026-03-02', 0],
-      [3, 7, 8, '2026-04-02T10:00:00Z', '2026-03-04', 1],
-      [4, 1, 13.5, '2026-06-02T10:00:00Z', '2026-03-06', 0],
+      [0, null, 0, null, null, null, 0],
+      [2, 0, 2, 1, '2026-02-02T10:00:00Z', '2026-03-02', 0],
+      [3, 7, 8, 2, '2026-04-02T10:00:00Z', '2026-03-04', 1],
+      [4, 1, 13.5, 2.7, '2026-06-02T10:00:00Z', '2026-03-06', 0],
     ])
     const shown = (await root.get(`/api/workshops/${ids[2]}`)).body.data
     expect(include.split(',').map(name => shown[name])).toEqual(figures[2])
@@ -93,6 +93,8 @@ describe('[TBL-1] figures', () => {
     expect(await names({ 'filter[seats_left]': 'null' })).toBe('0')
     expect(await names({ 'filter[seats_left]': '..1' })).toBe('13')
     expect(await names({ 'filter[hours_given]': '8,13.5' })).toBe('23')
+    expect(await names({ 'filter[hours_average]': '1.5..' })).toBe('23')
+    expect(await names({ 'filter[hours_average]': 'null' })).toBe('0')
     expect(await names({ 'filter[last_finish]': '2026-04-02..2026-04-02' })).toBe('2')
     expect(await names({ 'filter[last_start]': '2026-03-03..' })).toBe('23')
     expect(await names({ 'filter[tutor_count]': '1', 'filter[seats_left]': '1..' })).toBe('2')
@@ -104,6 +106,7 @@ describe('[TBL-1] figures', () => {
     expect(await names({ sort: 'seats_left' })).toBe('1320')
     expect(await names({ sort: 'hours_given,name', include })).toBe('0123')
     expect(await names({ sort: '-seats_taken', include: 'tutors,seats_taken' })).toBe('3210')
+    expect(await names({ sort: '-hours_average' })).toBe('0321')
     const page = await root.get('/api/workshops', { sort: '-seats_taken', per_page: 1, page: 2 })
     expect(page.body.data[0].name).toBe('Atölye 2')
   })
@@ -143,6 +146,7 @@ describe('[TBL-1] figures', () => {
     })
     expect(await names({ 'filter[seats_taken]': '2..' }, client)).toBe('')
     expect(await names({ 'filter[hours_given]': '0.5' }, client)).toBe('123')
+    expect(await names({ 'filter[hours_average]': '0.5' }, client)).toBe('123')
     expect(await names({ sort: '-seats_taken,name' }, client)).toBe('1230')
   })
 

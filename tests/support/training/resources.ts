@@ -1,4 +1,5 @@
 import {
+  average,
   belongsTo,
   belongsToMany,
   count,
@@ -29,6 +30,7 @@ export const workshops = defineResource('workshops', {
     seats_taken: count('attendances', { where: [{ field: 'status', in: seated }] }),
     seats_left: formula({ of: 'capacity', minus: 'seats_taken' }),
     hours_given: sum('attendances', { of: 'hours' }),
+    hours_average: average('attendances', { of: 'hours' }),
     last_finish: latest('attendances', { of: 'finished_at' }),
     last_start: latest('attendances', { of: 'starts_on', as: 'date' }),
     tutor_count: count('tutors'),
@@ -36,8 +38,17 @@ export const workshops = defineResource('workshops', {
   list: {
     columns: ['name', 'capacity', 'seats_taken', 'seats_left', 'tutor_count'],
     search: ['name'],
-    filter: ['name', 'seats_taken', 'seats_left', 'hours_given', 'last_finish', 'last_start', 'tutor_count'],
-    sort: ['name', 'seats_taken', 'seats_left', 'hours_given', 'last_finish', 'created_at'],
+    filter: [
+      'name',
+      'seats_taken',
+      'seats_left',
+      'hours_given',
+      'hours_average',
+      'last_finish',
+      'last_start',
+      'tutor_count',
+    ],
+    sort: ['name', 'seats_taken', 'seats_left', 'hours_given', 'hours_average', 'last_finish', 'created_at'],
     defaultSort: 'name',
     all: 500,
   },

@@ -92,12 +92,13 @@ describe('[NAV-1] the side menu', () => {
   it('follows the declared order', () => {
     const routes = leavesOf(buildMenu(access(['*'])))
       .map(({ route }) => route)
-      .slice(0, 7)
+      .slice(0, 8)
     expect(routes).toEqual([
       '/dashboard',
       '/inbox',
       '/course',
       '/my-courses',
+      '/course-question',
       '/user',
       '/waiting-users',
       '/passive-users',

@@ -6,9 +6,11 @@ import { playerPaths } from './learning/openapi.ts'
 import { learningBindings } from './learning/player.ts'
 import { recount, recountQueue } from './learning/recount.ts'
 import { playerRoutes } from './learning/routes.ts'
+import { courseNoteRules } from './notes.ts'
 import { educationPaths } from './openapi.ts'
 import { inspectPackage } from './packages/inspect.ts'
 import { packageRoutes } from './packages/routes.ts'
+import { myCourseRatingRules } from './ratings.ts'
 import { educationRoutes } from './routes.ts'
 import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 
@@ -16,7 +18,13 @@ import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 export const education = defineArea({
   name: 'education',
   resources: educationResources,
-  rules: { courses: courseRules, 'course-contents': courseContentRules, enrolments: enrolmentRules },
+  rules: {
+    courses: courseRules,
+    'course-contents': courseContentRules,
+    enrolments: enrolmentRules,
+    'course-notes': courseNoteRules,
+    'my-course-ratings': myCourseRatingRules,
+  },
   actions: {
     'learner-courses': { enrol },
     enrolments: { accept },

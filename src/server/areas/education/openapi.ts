@@ -8,4 +8,7 @@ export const educationPaths: Readonly<Record<string, PathItem>> = {
   '/api/learner-courses/{id}/outline': {
     get: operation('learner-courses', 'learner-courses.outline', { parameters: [path('id')] }),
   },
+  '/api/learner-courses/{id}/ratings': {
+    get: operation('learner-courses', 'learner-courses.ratings', { parameters: [path('id')] }),
+  },
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../rest/context.ts'
 import { idFromPath, loadRow } from '../../rest/show.ts'
 import { readEntry } from './entry.ts'
 import { readOutline } from './outline.ts'
+import { readRatings } from './ratings.ts'
 
 /** What a learner's page of a course asks besides the course: of one that is open to whoever asks. */
 export function educationRoutes(app: FastifyInstance, { engine }: Portal): void {
@@ -23,4 +24,5 @@ export function educationRoutes(app: FastifyInstance, { engine }: Portal): void 
     )
   ofCourse('entry', ({ db, caller }, id) => readEntry(db, id, caller.id))
   ofCourse('outline', ({ db }, id) => readOutline(db, id))
+  ofCourse('ratings', ({ db }, id) => readRatings(db, id))
 }

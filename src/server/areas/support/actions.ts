@@ -57,6 +57,9 @@ export const ticketActions = {
   },
 } as const
 
+/** The same for whoever teaches the course that is asked about. */
+export const courseQuestionActions = { resolve: follow('resolved', true) } as const
+
 /** The same for who asked. */
 export const myTicketActions = {
   solve: follow('resolved', false),

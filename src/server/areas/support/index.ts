@@ -1,9 +1,15 @@
 import { supportResources } from '../../../../resources/support/index.ts'
 import { defineArea } from '../../area.ts'
-import { myTicketActions, ticketActions } from './actions.ts'
+import { courseQuestionActions, myTicketActions, ticketActions } from './actions.ts'
 import { supportPaths } from './openapi.ts'
 import { ticketRoutes } from './routes.ts'
-import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './rules.ts'
+import {
+  instructorAnswerRules,
+  myTicketRules,
+  requesterAnswerRules,
+  staffAnswerRules,
+  ticketRules,
+} from './rules.ts'
 import { seedWorkingTime } from './seed.ts'
 import { desk } from './settings.ts'
 
@@ -16,8 +22,13 @@ export const support = defineArea({
     'ticket-conversations': staffAnswerRules,
     'my-tickets': myTicketRules,
     'my-ticket-conversations': requesterAnswerRules,
+    'course-question-conversations': instructorAnswerRules,
   },
-  actions: { tickets: ticketActions, 'my-tickets': myTicketActions },
+  actions: {
+    tickets: ticketActions,
+    'my-tickets': myTicketActions,
+    'course-questions': courseQuestionActions,
+  },
   routes: ticketRoutes,
   openapi: supportPaths,
   configure(config) {

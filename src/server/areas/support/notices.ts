@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/database.ts'
 import { type NewNotice, notify } from '../../notices/notify.ts'
-import { mayAnswer, teamFor } from './team.ts'
+import { instructorsFor, mayAnswer, teamFor } from './team.ts'
 import type { Ticket } from './ticket.ts'
 
 /** What people are notified of about a ticket: the key of the texts. */
@@ -34,7 +34,10 @@ export async function tellRequester(
     await notify(db, [requesterId], news(ticket, text, `/ticket/${ticket.id}`, params))
 }
 
-/** Tells who works on it, or everybody who could while nobody does, or no longer may. */
+/**
+ * Tells who works on it, or everybody who could while nobody does, or no longer may: the desk, and those who teach the
+ * course that it is about.
+ */
 export async function tellStaff(
   db: Queryable,
   ticket: Ticket,
@@ -43,11 +46,20 @@ export async function tellStaff(
   params: Params = {},
 ): Promise<void> {
   const { assigneeId, requesterId, id } = ticket
-  const has = assigneeId !== null && (await mayAnswer(db, assigneeId, requesterId))
-  const people = has ? [assigneeId] : await teamFor(db, requesterId)
-  await notify(
-    db,
-    people.filter(person => person !== actor),
-    news(ticket, text, `/ticket-management/${id}`, params),
+  const instructors = await instructorsFor(db, id)
+  const tell = (people: readonly number[], path: string) =>
+    notify(
+      db,
+      people.filter(person => person !== actor),
+      news(ticket, text, `/${path}/${id}`, params),
+    )
+  if (assigneeId !== null && (await mayAnswer(db, assigneeId, requesterId)))
+    return tell([assigneeId], 'ticket-management')
+  if (assigneeId !== null && instructors.includes(assigneeId)) return tell([assigneeId], 'course-question')
+  const desk = await teamFor(db, requesterId)
+  await tell(desk, 'ticket-management')
+  await tell(
+    instructors.filter(person => !desk.includes(person)),
+    'course-question',
   )
 }

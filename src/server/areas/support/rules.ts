@@ -79,5 +79,8 @@ export const staffAnswerRules = answerRules(true, (caller, outcome) => {
   if (outcome === 'pending_customer' && !may(caller, 'tickets.pend')) throw forbidden()
 })
 
+/** What whoever teaches the course writes, which is an answer of staff. */
+export const instructorAnswerRules = answerRules(true)
+
 /** What the requester writes. */
 export const requesterAnswerRules = answerRules(false)

@@ -19,6 +19,22 @@ export async function mayAnswer(db: Queryable, userId: number, requesterId: numb
 export const teamFor = (db: Queryable, requesterId: number | null): Promise<number[]> =>
   whoMay(db, answering, requesterId)
 
+/** Whoever may answer questions about the courses that they teach holds this. */
+const answeringAsInstructor = 'course-questions.show'
+
+/** The ids of those who teach the course that a ticket is about, and may answer it. */
+export async function instructorsFor(db: Queryable, ticketId: number): Promise<number[]> {
+  const rows = await db.read(
+    `select u.id from tickets t
+     join course_instructors c on c.course_id = t.course_id
+     join instructors i on i.id = c.instructor_id and i.deleted_at is null
+     join users u on u.id = i.user_id
+     where t.id = $1 and ${holdsOneSql('u', answeringAsInstructor, wildcard)} order by u.id`,
+    [ticketId],
+  )
+  return rows.map(([id]) => id as number)
+}
+
 /** The people to whom a caller may give a ticket that they see, by name. */
 export async function agents(db: Queryable, caller: Caller): Promise<{ id: number; full_name: string }[]> {
   const near = caller.scope === 'all' ? '$1::bigint is not null' : inScopeSql('u', '$1')

@@ -16,7 +16,7 @@ export const education = defineArea({
     },
     'course-player': {
       load: () => import('./player/index.tsx'),
-      texts: ['player', 'learning'],
+      texts: ['player', 'learning', 'resources/my-tickets'],
     },
     'learner-catalogs': {
       load: () => import('./catalogs/index.tsx'),

@@ -4,6 +4,7 @@ export const support = defineArea({
   childPages: {
     ticket: { load: () => import('./ticket/index.tsx'), texts: ['support', 'form'] },
     'my-ticket': { load: () => import('./ticket/own.tsx'), texts: ['support', 'form'] },
+    'course-question': { load: () => import('./ticket/question.tsx'), texts: ['support', 'form'] },
   },
   supportResource: 'my-tickets',
 })

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import { demoCourses } from './courses/index.ts'
+import { seedRatings } from './seed-ratings.ts'
 
 /** One of so many people takes a course. */
 const oneIn = 6
@@ -23,6 +24,7 @@ export async function seedEnrolments(
   const active = people.flatMap((person, index) => (person.status === 'active' ? [index + 1] : []))
   const rows: Record<string, unknown>[] = []
   const learned: Learned[] = []
+  const graduates: { course: number; user: number }[] = []
   for (const [
     index,
     { state, capacity = Number.POSITIVE_INFINITY, dates, mandatory, departments },
@@ -39,6 +41,8 @@ export async function seedEnrolments(
       const own = user === learner && !isOver && index === 3 ? 'active' : status
       const all = lessons.get(index + 1) ?? []
       const done = own === 'active' ? all.slice(0, n % all.length) : []
+      // The learner whom the demo names has yet to say what they think.
+      if (own === 'completed' && user !== learner) graduates.push({ course: index + 1, user })
       learned.push({ enrolment: rows.length + 1, done, since: -20 + (n % 15) })
       rows.push({
         id: rows.length + 1,
@@ -62,6 +66,7 @@ export async function seedEnrolments(
   }
   await insertRecords(tx, 'enrolments', rows as never)
   await seedProgress(tx, learned, at)
+  await seedRatings(tx, graduates, at)
 }
 
 /** What somebody has done of a course, a lesson a day from a day on. */

@@ -172,6 +172,10 @@ export const demoPermissionCategories: readonly {
       'learner-courses',
       'learner-catalogs',
       'my-courses',
+      'course-notes',
+      'course-ratings',
+      'my-course-ratings',
+      'course-questions',
     ],
   },
   {

@@ -19,6 +19,7 @@ import { Cover } from '../shared/cover.tsx'
 import { type LearnerCourse, useCourse } from '../shared/learning.ts'
 import { EnrolCard } from './enrol-card.tsx'
 import { CourseOutline, Instructors } from './outline.tsx'
+import { Ratings } from './ratings.tsx'
 
 /** When a course takes place, how long it takes, and in which way. */
 function Facts({ course }: { readonly course: LearnerCourse }) {
@@ -132,6 +133,7 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         <Names title={t('gains')} names={course.gains ?? []} />
         <Names title={t('prerequisites')} names={course.prerequisites ?? []} to="/course" />
         {hasExtensions() && <Instructors id={course.id} />}
+        {hasExtensions() && <Ratings id={course.id} />}
       </Box>
     </Box>
   )

@@ -11,6 +11,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
 import { PlayerFooter, RuleLine } from './footer.tsx'
+import { LearnerPanels } from './learner-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
 import type { Sending } from './recorder/recorder.ts'
@@ -74,9 +75,11 @@ function useAbout(player: Player, sending: Sending, isPreview: boolean) {
 
 /** That nothing is counted, or that the course has just been completed. */
 function Notices({
+  courseId,
   isPreview,
   status,
 }: {
+  readonly courseId: number
   readonly isPreview: boolean
   readonly status: string | undefined
 }) {
@@ -91,7 +94,8 @@ function Notices({
   if (status !== 'completed' || wasCompleted) return null
   return (
     <Alert severity="success" role="status" sx={{ mb: 2 }}>
-      {t('completed')} <Link to="/my-courses?view=finished">{t('completedLink')}</Link>
+      {t('completed')} <Link to={`/course/${courseId}`}>{t('rate')}</Link>{' '}
+      <Link to="/my-courses?view=finished">{t('completedLink')}</Link>
     </Alert>
   )
 }
@@ -186,7 +190,7 @@ export function Course(props: {
         sx={{ overflow: 'auto', px: phone ? 2 : { xs: 3, lg: 7 }, pt: phone ? 2 : 3, pb: 4 }}
       >
         <Box sx={{ maxWidth: 960, mx: 'auto' }}>
-          <Notices isPreview={isPreview} status={player.enrolment?.status} />
+          <Notices courseId={player.course.id} isPreview={isPreview} status={player.enrolment?.status} />
           {phone && <Box sx={{ mb: 2 }}>{progress}</Box>}
           {lock ? (
             <Typography>{t(`lock.${lock.reason}`, { at: dateTime(lock.at) })}</Typography>
@@ -202,6 +206,7 @@ export function Course(props: {
             />
           )}
           {phone && <RuleLine part={part} />}
+          {player.enrolment && <LearnerPanels player={player} part={part} onOpen={open} />}
           {phone && (
             <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
               <Typography variant="h4" component="h2" sx={{ mb: 1 }}>

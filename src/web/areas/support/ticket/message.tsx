@@ -35,6 +35,8 @@ export interface MessageProps {
   readonly text: string
   readonly medias: readonly Media[]
   readonly byStaff: boolean
+  /** What those are called who answer. */
+  readonly team?: string
   /** A note that staff read alone. */
   readonly internal?: boolean
   /** Stands at the right: written by the side that looks at it. */
@@ -43,7 +45,7 @@ export interface MessageProps {
 
 /** What somebody wrote. A note of staff wears a lock and its name besides its colour. */
 export function ConversationMessage(props: MessageProps) {
-  const { authorId, name, at, text, medias, byStaff, internal, own } = props
+  const { authorId, name, at, text, medias, byStaff, team, internal, own } = props
   const { t } = useTranslation('support')
   const { dateTime } = useFormat()
   return (
@@ -91,7 +93,7 @@ export function ConversationMessage(props: MessageProps) {
           ) : (
             byStaff && (
               <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {t('thread.team')}
+                {team ?? t('thread.team')}
               </Box>
             )
           )}

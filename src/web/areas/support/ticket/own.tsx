@@ -7,6 +7,7 @@ import { useMe } from '../../../providers/session.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TicketAbout } from './about.tsx'
+import { TicketCourse } from './about-course.tsx'
 import { TicketNotice } from './notice.tsx'
 import { RatingCard, Stars } from './rating.tsx'
 import { Reply } from './reply.tsx'
@@ -59,6 +60,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
           {labels.field('about')}: <TicketAbout record={record} />
         </Typography>
       ) : null}
+      <TicketCourse record={record} asStaff={false} />
       <Thread
         record={record}
         conversation={conversation}

@@ -21,6 +21,7 @@ import { useAbility } from '../../../providers/ability.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { TicketAbout } from './about.tsx'
+import { TicketCourse } from './about-course.tsx'
 import { TicketDeadlines } from './clock.tsx'
 import { Stars } from './rating.tsx'
 
@@ -177,6 +178,7 @@ export function TicketSidebar({
             {labels.field('about')}: <TicketAbout record={record} />
           </Typography>
         ) : null}
+        <TicketCourse record={record} asStaff />
       </Part>
       {record.rating ? (
         <Part title={t('side.rating')}>

@@ -112,6 +112,7 @@ export function Thread(props: ThreadProps) {
                 text={entry.body}
                 medias={entry.medias ?? []}
                 byStaff={entry.by_staff}
+                team={t(record.course_id ? 'thread.courseTeam' : 'thread.team')}
                 internal={entry.is_internal}
                 own={entry.by_staff === asStaff}
               />

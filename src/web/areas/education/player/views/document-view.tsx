@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { usePlace } from '../place.tsx'
 import { useReading } from '../recorder/use-reading.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
@@ -90,6 +91,14 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
     look()
   }, [scale])
 
+  usePlace(
+    part.id,
+    () => ({ unit: 'page', value: place.current }),
+    page => {
+      place.current = Math.min(document.numPages, page)
+      goTo(place.current)
+    },
+  )
   useReading(recorder, part.id, () => {
     const seen = scroller.current && visiblePages(scroller.current)
     return seen ? { from: seen.first - 1, to: seen.last, position: seen.main } : undefined

@@ -21,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { rates } from '../../../../../../resources/education/player.ts'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { usePlace } from '../place.tsx'
 import { usePlaying } from '../recorder/use-playing.ts'
 import type { ViewProps } from './view.ts'
 
@@ -90,6 +91,19 @@ export default function VideoView({ part, content, recorder, onStale }: ViewProp
   usePlaying(recorder, part.id, film)
   const url = mediaAddress(content.file?.url)
   useGoOn(film, part.record?.position ?? 0, url, onStale)
+  usePlace(
+    part.id,
+    () => ({ unit: 'moment', value: film.current?.currentTime ?? 0 }),
+    moment => {
+      const video = film.current
+      if (!video) return
+      const jump = () => {
+        video.currentTime = moment
+      }
+      if (video.readyState >= HTMLMediaElement.HAVE_METADATA) jump()
+      else video.addEventListener('loadedmetadata', jump, { once: true })
+    },
+  )
   return (
     <Box
       sx={{

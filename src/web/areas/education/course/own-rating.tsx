@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Rating from '@mui/material/Rating'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { courseRatings } from '../../../../../resources/education/course-ratings.ts'
+import { Labelled } from '../../../ui/labelled.tsx'
+import type { OwnRating, useOwnRating } from './use-ratings.ts'
+
+const { max } = courseRatings.config.fields.comment.options
+
+/** Stars that were given, with what was said. */
+export function RatingShown({
+  rating,
+  comment,
+}: {
+  readonly rating: number
+  readonly comment: string | null
+}) {
+  const { t } = useTranslation('learning')
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Rating
+        value={rating}
+        readOnly
+        size="small"
+        getLabelText={stars => t('ratings.stars', { count: stars })}
+      />
+      {comment && (
+        <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {comment}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function RatingForm(props: {
+  readonly own: OwnRating | null
+  readonly isSending: boolean
+  readonly onSave: (rating: number, comment: string) => Promise<boolean>
+  readonly onClose: (() => void) | undefined
+}) {
+  const { own, isSending, onSave, onClose } = props
+  const { t } = useTranslation('learning')
+  const [value, setValue] = useState<number | null>(own?.rating ?? null)
+  const [comment, setComment] = useState(own?.comment ?? '')
+  const [error, setError] = useState<string>()
+  const save = async () => {
+    if (isSending) return
+    if (!value) return setError(t('ratings.own.required'))
+    if (await onSave(value, comment)) onClose?.()
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      sx={{ display: 'grid', gap: 2 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('ratings.own.text')}
+      </Typography>
+      <Labelled label={t('ratings.own.label')} error={error} group>
+        {() => (
+          <Rating
+            name="course-rating"
+            size="large"
+            value={value}
+            emptyLabelText={t('ratings.noStars')}
+            onChange={(_, next) => {
+              setValue(next)
+              setError(undefined)
+            }}
+            getLabelText={stars => t('ratings.stars', { count: stars })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={t('ratings.own.comment')} optional>
+        {aria => (
+          <OutlinedInput
+            fullWidth
+            multiline
+            minRows={2}
+            maxRows={8}
+            id={aria.id}
+            value={comment}
+            onChange={event => setComment(event.target.value)}
+            inputProps={{ ...aria.inputProps, maxLength: max }}
+            sx={{ height: 'auto' }}
+          />
+        )}
+      </Labelled>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={isSending || undefined}>
+          {t(own ? 'ratings.own.save' : 'ratings.own.send')}
+        </Button>
+        {onClose && own && <Button onClick={onClose}>{t('ratings.own.cancel')}</Button>}
+      </Box>
+    </Box>
+  )
+}
+
+/** Asks whoever completed a course how it was, and shows what they said. */
+export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof useOwnRating> }) {
+  const { t } = useTranslation('learning')
+  const [isEditing, setEditing] = useState(false)
+  const { own, save, isSending } = rating
+  if (own === undefined) return null
+  const title = t(own ? 'ratings.own.given' : 'ratings.own.title')
+  return (
+    <Card component="section" aria-label={title} sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+      <Typography variant="h4" component="h3">
+        {title}
+      </Typography>
+      {own && !isEditing ? (
+        <>
+          <RatingShown {...own} />
+          <Box>
+            <Button onClick={() => setEditing(true)}>{t('ratings.own.edit')}</Button>
+          </Box>
+        </>
+      ) : (
+        <RatingForm own={own} isSending={isSending} onSave={save} onClose={() => setEditing(false)} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlaceCheckbox, usePlaceChoice } from '../place-choice.tsx'
+import { NoteInput } from './body-input.tsx'
+import type { useNotes } from './use-notes.ts'
+
+/** Takes a note of a lesson: of the place where somebody is when they begin to write, unless they say otherwise. */
+export function NewNote(props: { readonly content: number; readonly notes: ReturnType<typeof useNotes> }) {
+  const { content, notes } = props
+  const { t } = useTranslation('player')
+  const [body, setBody] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const choice = usePlaceChoice(content)
+  const key = useRef(crypto.randomUUID())
+  const save = async () => {
+    if (isSending) return
+    if (!body.trim()) return setError(t('notes.required'))
+    setSending(true)
+    const isStored = await notes.add(content, body, choice.chosen, key.current)
+    setSending(false)
+    if (!isStored) return
+    key.current = crypto.randomUUID()
+    setBody('')
+    choice.forget()
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+      sx={{ display: 'grid', gap: 1 }}
+    >
+      <NoteInput
+        label={t('notes.label')}
+        error={error}
+        value={body}
+        onFocus={() => {
+          if (!body) choice.take()
+        }}
+        onChange={value => {
+          // Whoever goes on watching between two notes is elsewhere by now.
+          if (!body || !choice.at) choice.take()
+          setBody(value)
+          setError(undefined)
+          key.current = crypto.randomUUID()
+        }}
+        onDone={() => void save()}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <PlaceCheckbox choice={choice} />
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-disabled={isSending || undefined}
+          sx={{ ml: 'auto' }}
+        >
+          {t('notes.add')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

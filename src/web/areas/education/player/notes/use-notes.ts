@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { courseNotes } from '../../../../../../resources/education/course-notes.ts'
+import { useApi, useRead } from '../../../../crud/shared/api.ts'
+import { useReason } from '../../../../crud/shared/reason.ts'
+import { useRefresh } from '../../../../crud/shared/use-refresh.ts'
+import { useToast } from '../../../../providers/toast.ts'
+import { useConfirm } from '../../../../ui/confirm.tsx'
+import type { LessonPlace } from '../place.tsx'
+
+/** A note as the server has it. */
+export interface CourseNote {
+  readonly id: number
+  readonly content_id: number | null
+  /** What its lesson was called when it was written. */
+  readonly lesson: string | null
+  /** Seconds of a film. */
+  readonly moment: number | null
+  readonly page: number | null
+  readonly body: string
+  readonly created_at: string
+}
+
+const address = '/api/course-notes'
+
+/** Where a note was taken, if it was at a place. */
+export const notePlace = ({ moment, page }: CourseNote): LessonPlace | undefined =>
+  moment !== null
+    ? { unit: 'moment', value: moment }
+    : page !== null
+      ? { unit: 'page', value: page }
+      : undefined
+
+/** One's own notes of a course, and what one does with them. What fails is told, and gives false. */
+export function useNotes(courseId: number) {
+  const { t } = useTranslation(['player', 'shell'])
+  const api = useApi()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const ask = useConfirm()
+  const refresh = useRefresh(courseNotes)
+  const { data, isError, refetch } = useRead<readonly CourseNote[]>(address, {
+    params: { 'filter[course_id]': courseId, per_page: -1 },
+    of: { resource: courseNotes },
+    staleTime: 60_000,
+  })
+  const write = async (work: Promise<unknown>): Promise<boolean> => {
+    try {
+      await work
+    } catch (failure) {
+      toast.error(t('shell:notice.failure'), reasonOf(failure))
+      return false
+    }
+    await refresh()
+    return true
+  }
+  return {
+    notes: data,
+    isError,
+    retry: () => void refetch(),
+    /** `key` makes what is sent twice one note. */
+    add: (content: number, body: string, place: LessonPlace | undefined, key: string) =>
+      write(
+        api.post(
+          address,
+          {
+            course_id: courseId,
+            content_id: content,
+            body,
+            ...(place && { [place.unit]: place.unit === 'moment' ? Math.floor(place.value) : place.value }),
+          },
+          { quiet: true, idempotencyKey: key },
+        ),
+      ),
+    change: (id: number, body: string) => write(api.patch(`${address}/${id}`, { body }, { quiet: true })),
+    remove: async (id: number) => {
+      const yes = await ask({
+        title: t('notes.remove.title'),
+        text: t('notes.remove.text'),
+        confirm: t('notes.remove.confirm'),
+        cancel: t('notes.cancel'),
+        danger: true,
+      })
+      if (yes) await write(api.delete(`${address}/${id}`, undefined, { quiet: true }))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/use-format.ts'
+import { type LessonPlace, mediaClock, usePlaces } from './place.tsx'
+
+/** A place in words: "12:34", "3. sayfa". */
+export function usePlaceWords() {
+  const { t } = useTranslation('player')
+  const { number } = useFormat()
+  return ({ unit, value }: LessonPlace) =>
+    unit === 'moment' ? mediaClock(value) : t('place.page', { page: number(value) })
+}
+
+/** The place at which somebody began to write: kept until what they write is stored, and left out where they say so. */
+export function usePlaceChoice(content: number) {
+  const places = usePlaces()
+  const [at, setAt] = useState<LessonPlace & { readonly content: number }>()
+  const [isChosen, setChosen] = useState(true)
+  // What was begun at another lesson has its place there.
+  const known = at?.content === content ? at : undefined
+  return {
+    at: known,
+    isChosen,
+    setChosen,
+    chosen: known && isChosen ? known : undefined,
+    /** Takes the place where somebody is now. */
+    take: () => {
+      const now = places.now(content)
+      // Of a film that has not begun nobody speaks of a moment.
+      setAt(now && (now.unit === 'page' || now.value >= 1) ? { ...now, content } : undefined)
+    },
+    forget: () => {
+      setAt(undefined)
+      setChosen(true)
+    },
+  }
+}
+
+/** Whether what is written belongs to the place, or to the lesson as a whole. */
+export function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof usePlaceChoice> }) {
+  const { t } = useTranslation('player')
+  const words = usePlaceWords()
+  const { at, isChosen, setChosen } = choice
+  if (!at) return null
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={isChosen} onChange={event => setChosen(event.target.checked)} />}
+      label={t(`place.at.${at.unit}`, { at: words(at) })}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+  )
+}

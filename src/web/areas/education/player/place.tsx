@@ -1,0 +1,72 @@
+/** Where somebody is in the content that is open: the views tell it, and what stands below them asks for it. */
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+
+/** A moment of a film in seconds, or a page of a document. */
+export interface LessonPlace {
+  readonly unit: 'moment' | 'page'
+  readonly value: number
+}
+
+interface View {
+  readonly content: number
+  now(): LessonPlace
+  goTo(value: number): void
+}
+
+/** Knows the view that is open, and where the next one is to begin. */
+class Places {
+  private view: View | undefined
+  private wanted: { readonly content: number; readonly value: number } | undefined
+
+  /** A view has opened; gives what ends that. */
+  open(view: View): () => void {
+    this.view = view
+    if (this.wanted?.content === view.content) view.goTo(this.wanted.value)
+    this.wanted = undefined
+    return () => {
+      if (this.view === view) this.view = undefined
+    }
+  }
+
+  /** Where somebody is; undefined where the content has no places, or is not there yet. */
+  now(content: number): LessonPlace | undefined {
+    return this.view?.content === content ? this.view.now() : undefined
+  }
+
+  /** Takes somebody to a place: at once where the content is open, else as soon as it is. */
+  goTo(content: number, value: number): void {
+    if (this.view?.content === content) this.view.goTo(value)
+    else this.wanted = { content, value }
+  }
+}
+
+const PlacesContext = createContext<Places | undefined>(undefined)
+
+/** Lets the views and the panels below it know of each other. */
+export function PlacesProvider({ children }: { readonly children: ReactNode }) {
+  const [places] = useState(() => new Places())
+  return <PlacesContext value={places}>{children}</PlacesContext>
+}
+
+/** Where somebody is, and the way to another place. */
+export function usePlaces(): Places {
+  const places = useContext(PlacesContext)
+  if (!places) throw new Error('usePlaces stands outside of PlacesProvider')
+  return places
+}
+
+/** Of a view: tells where somebody is in it, and takes them elsewhere. Outside of a player nobody asks. */
+export function usePlace(content: number, now: () => LessonPlace, goTo: (value: number) => void): void {
+  const places = useContext(PlacesContext)
+  const tell = useEffectEvent(now)
+  const move = useEffectEvent(goTo)
+  useEffect(() => places?.open({ content, now: () => tell(), goTo: value => move(value) }), [places, content])
+}
+
+/** `754` seconds as `12:34`, from an hour on `1:12:34`. */
+export function mediaClock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}

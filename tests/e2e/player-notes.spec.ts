@@ -1,0 +1,166 @@
+/** Beside a lesson: notes of one's own, a question to the instructor, and at the end what one thinks of the course. */
+import { type Browser, expect, test } from '@playwright/test'
+import { pdf } from '../support/files.ts'
+import { film } from './support/film.ts'
+import { api, browserOf, uploaded } from './support/people.ts'
+import { looks, wordsOf } from './support/words.ts'
+
+interface Made {
+  readonly id: number
+  readonly name: string
+  readonly contents: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** A published course of a film and a document, which the instructor of the demo teaches and its learner takes. */
+async function course(browser: Browser): Promise<Made> {
+  const role = 'education-manager'
+  const name = `Notlar ${Date.now()}`
+  const me = (await api(role, 'get', '/api/users/me')).body.data.id
+  const teacher = (await api('instructor', 'get', '/api/users/me')).body.data.id
+  const known = await api(role, 'get', `/api/instructors?filter[user_id]=${teacher}`)
+  const instructor =
+    known.body.data[0] ?? (await api(role, 'post', '/api/instructors', { user_id: teacher })).body.data
+  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
+  const made = await api(role, 'post', '/api/courses', {
+    code: `NT${Date.now()}`,
+    name,
+    summary: 'Özet',
+    owner_id: me,
+    course_catalog_id: catalogs.body.data[0].id,
+    audience: { everyone: true },
+    instructor_ids: [instructor.id],
+    contents: [
+      {
+        type: 'video',
+        title: 'Film',
+        completion: 'viewed',
+        video_id: await uploaded(role, 'course-contents.video', {
+          name: 'film.webm',
+          mimeType: 'video/webm',
+          buffer: await film(browser, 12),
+        }),
+      },
+      {
+        type: 'document',
+        title: 'Belge',
+        completion: 'viewed',
+        document_id: await uploaded(role, 'course-contents.document', {
+          name: 'belge.pdf',
+          mimeType: 'application/pdf',
+          buffer: pdf(5),
+        }),
+      },
+    ],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body.data
+  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
+  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  const { contents } = (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data
+  return { id, name, contents }
+}
+
+for (const { language, phone, name } of looks)
+  test(`[CRS-3] one takes notes, asks the instructor and rates the course: ${name}`, async ({ browser }) => {
+    const { say } = wordsOf(language)
+    const t = (key: string, values?: Parameters<typeof say>[1]) => say(`player:${key}`, values)
+    const l = (key: string, values?: Parameters<typeof say>[1]) => say(`learning:ratings.${key}`, values)
+    const made = await course(browser)
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    await page.goto(`/course/${made.id}/learn`)
+
+    // A note of a moment: the one at which one begins to write.
+    const video = main.locator('video')
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.readyState)).toBeGreaterThan(0)
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.currentTime = 7
+    })
+    await main.getByLabel(t('notes.label')).fill('Buraya dikkat')
+    await expect(main.getByLabel(t('place.at.moment', { at: '0:07' }))).toBeChecked()
+    await main.getByRole('button', { name: t('notes.add') }).click()
+    const jump = main.getByRole('button', { name: t('notes.jump.moment', { at: '0:07' }) })
+    await expect(jump).toBeVisible()
+    await expect(main.getByLabel(t('notes.label'))).toHaveValue('')
+
+    // And one of a page, from which one goes back to the moment in the other lesson.
+    await main.getByRole('button', { name: t('next') }).click()
+    await expect(main.locator('.textLayer').getByText('Sayfa 1')).toBeAttached()
+    await main.getByLabel(t('document.goTo'), { exact: true }).fill('3')
+    await page.keyboard.press('Enter')
+    await expect(main.getByLabel(t('document.goTo'), { exact: true })).toHaveValue('3')
+    await main.getByLabel(t('notes.label')).fill('Üçüncü sayfa')
+    await main.getByRole('button', { name: t('notes.add') }).click()
+    const third = t('place.page', { page: '3' })
+    await expect(main.getByRole('button', { name: t('notes.jump.page', { at: third }) })).toBeVisible()
+    if (phone) await main.getByRole('button', { name: t('notes.others', { count: 1 }) }).click()
+    await jump.click()
+    await expect(main.getByRole('heading', { level: 1, name: 'Film' })).toBeVisible()
+    await expect
+      .poll(() => main.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBe(7)
+    await main.getByRole('button', { name: t('notes.jump.page', { at: third }) }).click()
+    await expect(main.getByLabel(t('document.goTo'), { exact: true })).toHaveValue('3')
+
+    // It is changed, and deleted.
+    const own = main.getByRole('listitem').filter({ hasText: 'Üçüncü sayfa' })
+    await own.getByRole('button', { name: t('notes.edit') }).click()
+    await main.getByLabel(t('notes.editLabel')).fill('Değişti')
+    await main.getByRole('button', { name: t('notes.save'), exact: true }).click()
+    const changed = main.getByRole('listitem').filter({ hasText: 'Değişti' })
+    await expect(changed).toBeVisible()
+    await changed.getByRole('button', { name: t('notes.remove.confirm') }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('notes.remove.confirm') })
+      .click()
+    await expect(changed).toHaveCount(0)
+
+    // A question, of which one finds the ticket.
+    await main.getByRole('tab', { name: t('question.title') }).click()
+    await main.getByLabel(t('question.label')).fill('Bu tablo nasıl okunur?')
+    await main.getByRole('button', { name: t('question.send') }).click()
+    await main.getByRole('link', { name: t('question.open') }).click()
+    await expect(page).toHaveURL(/\/ticket\/\d+$/)
+    await expect(main.getByRole('link', { name: made.name })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Belge' })).toHaveAttribute(
+      'href',
+      `/course/${made.id}/learn?content=${made.contents[1]?.id}`,
+    )
+
+    // Whoever teaches the course answers it.
+    const id = Number(page.url().split('/').at(-1))
+    const teacher = await browserOf(browser, 'instructor', { language, phone })
+    const desk = await teacher.newPage()
+    await desk.goto(`/course-question/${id}`)
+    await desk.getByLabel(say('support:reply.instructorLabel')).fill('Soldan sağa.')
+    await desk.getByRole('button', { name: say('support:reply.send'), exact: true }).click()
+    await expect(page.getByText('Soldan sağa.')).toBeVisible()
+    await teacher.close()
+
+    // At the end: what one thinks of it.
+    const [enrolment] = (await api('learner', 'get', `/api/my-courses?filter[course_id]=${made.id}`)).body
+      .data
+    const reason = { reason: 'Sınıfta tamamladı' }
+    expect(
+      (await api('education-manager', 'post', `/api/enrolments/${enrolment.id}/complete`, reason)).status,
+    ).toBe(200)
+    await page.goto(`/course/${made.id}`)
+    await main.getByRole('button', { name: l('own.send') }).click()
+    await expect(main.getByText(l('own.required'))).toBeVisible()
+    await main
+      .locator('label')
+      .filter({ hasText: l('stars', { count: 4 }) })
+      .click()
+    await main.getByLabel(l('own.comment')).fill('Çok iyiydi')
+    await main.getByRole('button', { name: l('own.send') }).click()
+    await expect(main.getByText('Çok iyiydi')).toBeVisible()
+    await main.getByRole('button', { name: l('own.edit') }).click()
+    await main.getByLabel(l('own.comment')).fill('Yine de iyiydi')
+    await main.getByRole('button', { name: l('own.save') }).click()
+    await expect(main.getByText('Yine de iyiydi')).toBeVisible()
+    const shown = await api('education-manager', 'get', `/api/courses/${made.id}/ratings`)
+    expect(shown.body.data).toMatchObject([{ rating: 4, comment: 'Yine de iyiydi' }])
+    await context.close()
+  })

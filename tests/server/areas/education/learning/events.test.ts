@@ -101,7 +101,13 @@ describe('[CRS-3] the player', () => {
       ],
     })
     const content = await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)
-    expect(content.body.data).toEqual({ id: ids.Bir, body: '<p>Metin</p>', url: null, file: null })
+    expect(content.body.data).toEqual({
+      id: ids.Bir,
+      body: '<p>Metin</p>',
+      url: null,
+      file: null,
+      captions: [],
+    })
     expect((await client.get(`/api/learner-courses/${id}/player/999999`)).status).toBe(404)
   })
 

@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
+import { CourseFiles } from './files.tsx'
 import { PlayerFooter, RuleLine } from './footer.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
@@ -201,6 +202,7 @@ export function Course(props: {
               heading={heading}
             />
           )}
+          <CourseFiles player={player} isPreview={isPreview} />
           {phone && <RuleLine part={part} />}
           {phone && (
             <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>

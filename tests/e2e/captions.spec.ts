@@ -31,6 +31,7 @@ const words = {
 async function course(browser: Browser): Promise<number> {
   const role = 'education-manager'
   const me = (await api(role, 'get', '/api/users/me')).body.data.id
+  const reader = (await api('learner', 'get', '/api/users/me')).body.data.id
   const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
   const captions = (language: 'tr' | 'en') =>
     uploaded(role, `course-contents.captions_${language}`, {
@@ -55,7 +56,7 @@ async function course(browser: Browser): Promise<number> {
     summary: 'Özet',
     owner_id: me,
     course_catalog_id: catalogs.body.data[0].id,
-    audience: { everyone: true },
+    audience: { user_ids: [reader] },
     contents: [
       {
         type: 'video',

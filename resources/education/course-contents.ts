@@ -15,12 +15,16 @@ import {
 import type { Condition } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { webvttType } from '../../src/metadata/webvtt.ts'
 
 const of = <const T extends string>(...types: readonly T[]) =>
   [{ field: 'type', in: types }] as const satisfies readonly Condition[]
 
 /** Everything but a heading. */
 const learned = of('video', 'document', 'text', 'link', 'scorm')
+
+/** Captions of a film in one language. Each language of `captions.ts` has such a field. */
+const captions = media({ accept: [webvttType], maxSize: 2_000_000, when: of('video') })
 
 /** What a course consists of, in its order: sections, and in them or beside them what is learned. */
 export const courseContents = defineResource('course-contents', {
@@ -40,6 +44,8 @@ export const courseContents = defineResource('course-contents', {
     }),
     parts: hasMany('course-contents', { inverse: 'parent', tied: false }),
     video: media({ accept: ['video/mp4', 'video/webm'], resumable: true, when: of('video') }),
+    captions_tr: captions,
+    captions_en: captions,
     document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
     body: richText({ when: of('text') }),
     url: url({ when: of('link') }),
@@ -79,7 +85,21 @@ export const courseContents = defineResource('course-contents', {
     filter: ['course', 'type', 'parent'],
   },
   form: [
-    { name: 'content', fields: ['type', 'title', 'parent', 'video', 'document', 'body', 'url', 'package'] },
+    {
+      name: 'content',
+      fields: [
+        'type',
+        'title',
+        'parent',
+        'video',
+        'captions_tr',
+        'captions_en',
+        'document',
+        'body',
+        'url',
+        'package',
+      ],
+    },
     {
       name: 'completion',
       fields: [

@@ -21,13 +21,16 @@ import {
 import { asked } from '../../src/metadata/assign.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { courseStates, ongoing, over, planned } from './course-states.ts'
-import { seated } from './enrolment-states.ts'
+import { courseStates, offered, ongoing, over, planned } from './course-states.ts'
+import { open, seated } from './enrolment-states.ts'
 
 /** What somebody is to whoever sees a course, even where they may list no people. */
 const card = ['full_name', 'first_image_media'] as const
 
 const told = { name: 'name', code: 'code' } as const
+
+/** When something was done that nobody is shown. */
+const noted = dateTime({ writable: false, readable: false })
 
 /** What a course needs before anybody but its authors sees it, besides the fields that it needs later. */
 const complete = [
@@ -113,6 +116,9 @@ export const courses = defineResource('courses', {
     approved_by: belongsTo('users', { writable: false, card, onDelete: 'set null' }),
     approved_at: dateTime({ writable: false }),
     published_at: dateTime({ writable: false }),
+    published_told_at: noted,
+    dates_changed_at: noted,
+    dates_told_at: noted,
     cancel_reason: text({
       max: 500,
       multiline: true,
@@ -395,6 +401,40 @@ export const courses = defineResource('courses', {
         require: ['cancel_reason'],
       },
       archive: { from: ['completed'], to: 'archived', icon: 'inventory', confirm: true, bulk: true },
+    },
+  },
+  changed: {
+    dates: {
+      fields: ['start_at', 'end_at'],
+      when: [...offered],
+      set: { dates_changed_at: now },
+    },
+  },
+  // Told by the clock, not while somebody waits for their click: a course may be open to everybody.
+  reminders: {
+    published: {
+      at: 'published_at',
+      when: [...offered],
+      noted: 'published_told_at',
+      notify: {
+        who: { audience: 'audience' },
+        notice: { kind: 'course', text: 'coursePublished', url: '/course/{id}' },
+        with: { course: 'name', summary: { of: 'summary', as: 'excerpt' } },
+      },
+    },
+    dates: {
+      at: 'dates_changed_at',
+      when: [...offered],
+      noted: 'dates_told_at',
+      notify: {
+        who: { rows: 'enrolments.user', where: [{ field: 'status', in: [...open] }] },
+        notice: { kind: 'course', text: 'courseDates', url: '/course/{id}' },
+        with: {
+          course: 'name',
+          start: { of: 'start_at', as: 'time' },
+          end: { of: 'end_at', as: 'time' },
+        },
+      },
     },
   },
   waiting: {

@@ -1,4 +1,5 @@
 /** What the player of a course and the server tell each other. Times are ISO 8601 where they are texts. */
+import type { CaptionLanguage } from './captions.ts'
 import type { CoursePart } from './course-entry.ts'
 import type { Package, PackageWord } from './package.ts'
 
@@ -63,6 +64,21 @@ export interface PlayerContent {
   } | null
   /** Null where it is no package, and where none can be run: there is no origin for content of others. */
   readonly package: Package | null
+  /** Of a film, in WebVTT; their links are good as long as that of the film. */
+  readonly captions: readonly { readonly language: CaptionLanguage; readonly url: string }[]
+}
+
+/** A file of a course that can be downloaded: `GET /api/learner-courses/{id}/files`, in the order of the contents. */
+export interface CourseFile {
+  readonly content_id: number
+  /** Of the content. */
+  readonly title: string
+  readonly url: string
+  readonly name: string
+  readonly mime_type: string
+  /** Bytes. */
+  readonly size: number
+  readonly pages: number | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Condition, numberBounds, type Test, testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
-import type { Transition } from './lifecycle.ts'
+import type { FieldChange, Transition } from './lifecycle.ts'
 import type { Reminder } from './reminder.ts'
 import type { AnyResource, EditableConfig, NoticeConfig } from './resource.ts'
 import { rowKey } from './row-keys.ts'
@@ -41,6 +41,7 @@ export function conditionsOf({
     ...within('the action', config.actions),
     ...within('the waiting kind', config.waiting as Record<string, WaitingConfig> | undefined),
     ...within('the notice', config.notices as Record<string, NoticeConfig> | undefined),
+    ...within('the change', config.changed as Record<string, FieldChange> | undefined),
     ...within('the reminder', config.reminders as Record<string, Reminder> | undefined),
     ...views.map(([name, view]) => [`the view ${name}`, viewWhere(view)] as const),
     ...phases,

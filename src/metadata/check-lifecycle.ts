@@ -4,6 +4,7 @@ import type { AnyField, Fields } from './field.ts'
 import {
   type Action,
   type Effects,
+  type FieldChange,
   type Lifecycle,
   notifyRules,
   type Presentation,
@@ -12,7 +13,7 @@ import {
 import { remindersOf } from './reminder.ts'
 import { requirementOf } from './requirement.ts'
 import type { AnyResource, EditableConfig } from './resource.ts'
-import { isHolders, wordPath } from './told.ts'
+import { isHolders, isOfAudience, isOfRows, type Whom, wordPath } from './told.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 type Rule = (resource: AnyResource, byName: ByName) => string[]
@@ -44,6 +45,9 @@ export function rowsAt(resource: AnyResource, path: string, byName: ByName): Any
   return byName.get(found?.field.options.resource ?? '')
 }
 
+const changesOf = ({ config }: AnyResource) =>
+  Object.entries((config.changed ?? {}) as Readonly<Record<string, FieldChange>>)
+
 type Named = [name: string, effects: Effects & Presentation & Partial<Transition & Action>]
 
 const named = (resource: AnyResource): Named[] => {
@@ -52,6 +56,9 @@ const named = (resource: AnyResource): Named[] => {
     ...(config.lifecycle as Lifecycle | undefined)?.transitions,
     ...(config.actions as Record<string, Action> | undefined),
     ...(config.created && { 'a new record': config.created as Effects }),
+    ...Object.fromEntries(
+      changesOf(resource).map(([name, { set }]) => [`the change ${name}`, { set } as Effects]),
+    ),
     ...Object.fromEntries(
       remindersOf(resource).map(([name, { notify }]) => [`the reminder ${name}`, { notify }]),
     ),
@@ -76,6 +83,32 @@ function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boo
     pointsAtPeople(found.field, byName)
   )
 }
+
+/** What is wrong with whom a rule tells, by the words that follow "it tells". */
+function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
+  const { fields } = resource.config
+  if (isOfAudience(who)) {
+    const { type }: Partial<AnyField> = fields[who.audience] ?? {}
+    return type === 'audience' ? [] : [`${who.audience}, which is no audience`]
+  }
+  if (isOfRows(who)) {
+    const [relation = '', person = '', ...more] = who.rows.split('.')
+    const field = fields[relation] as AnyField | undefined
+    const rows = byName.get(field?.options.resource ?? '')
+    const points = rows?.config.fields[person] as AnyField | undefined
+    const isPath = field?.storage === 'inverse' && points?.storage === 'one' && !more.length
+    return isPath && pointsAtPeople(points, byName)
+      ? wrongTests(`whom ${who.rows} leads to, and`, rows as AnyResource, who.where ?? [], byName)
+      : [`${who.rows}, which does not lead from rows under it to people`]
+  }
+  const relations = isHolders(who) ? [who.prefer, who.except] : [who]
+  return relations
+    .filter(path => path !== undefined && !leadsToPeople(resource, path, byName))
+    .map(path => `${path}, which does not lead to people`)
+}
+
+const whomText = (who: Whom): string =>
+  isHolders(who) ? who.holds : isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
 
 function wrongSet(resource: AnyResource, name: string, value: unknown, byName: ByName): string | undefined {
   const field = resource.config.fields[name] as AnyField | undefined
@@ -147,12 +180,9 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
   'notify-who': (resource, byName) =>
     each(resource, (effects, action) =>
       notifyRules(effects).flatMap(({ who, notice, mail }) => {
-        const relations = isHolders(who) ? [who.prefer, who.except] : [who]
-        const wrong = relations.filter(path => path !== undefined && !leadsToPeople(resource, path, byName))
-        const whom = isHolders(who) ? who.holds : who
         return [
-          ...wrong.map(path => `${action} tells ${path}, which does not lead to people`),
-          ...(notice || mail ? [] : [`${action} tells ${whom} nothing`]),
+          ...wrongWhom(resource, who, byName).map(wrong => `${action} tells ${wrong}`),
+          ...(notice || mail ? [] : [`${action} tells ${whomText(who)} nothing`]),
         ]
       }),
     ),
@@ -183,6 +213,14 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
         }),
       ),
     ),
+  'changed-field': resource =>
+    changesOf(resource).flatMap(([name, { fields, set }]) => [
+      ...fields
+        .filter(field => !isStored((resource.config.fields[field] ?? {}) as AnyField))
+        .map(field => `the change ${name} is one of ${field}, which it does not store`),
+      ...(fields.some(field => field in set) ? [`the change ${name} would set what it is about`] : []),
+      ...(resource.config.source ? [`the change ${name} is noted where its rows are stored`] : []),
+    ]),
   'reminder-field': resource =>
     remindersOf(resource).flatMap(([name, { at, noted, daysBefore = 0 }]) => {
       const { config } = resource

@@ -23,6 +23,7 @@ type OfTheTable =
   | 'access'
   | 'grants'
   | 'created'
+  | 'changed'
   | 'reminders'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */

@@ -4,7 +4,7 @@ import type { IconName } from './icon.ts'
 import type { Registered } from './register.ts'
 import type { DaysFromNow, OfCaller } from './set-value.ts'
 import type { SystemMailKey } from './system-mail.ts'
-import type { Holders, NoticeWord } from './told.ts'
+import type { NoticeWord, Whom } from './told.ts'
 
 /** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
 export interface Vocabulary {
@@ -87,9 +87,10 @@ export interface Presentation<V extends Vocabulary = AnyVocabulary> {
 export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   /**
    * The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the
-   * record is the person. Or whoever holds a permission and reaches the record.
+   * record is the person. Or whoever holds a permission and reaches the record (`{ holds }`), whom an audience names
+   * (`{ audience }`), or to whom rows under the record belong (`{ rows: 'enrolments.user', where }`).
    */
-  readonly who: V['name'] | V['related'] | 'id' | Holders<V['name'] | V['related'] | 'id'>
+  readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related']>
   /** Whoever did it themselves is told as well: that it arrived. */
   readonly self?: boolean
   /** A notice, by the channels that each of them wants for its kind. */
@@ -127,6 +128,13 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
   /** Stored with it: `{ decided_by: me, decided_at: now }`. */
   readonly set?: V['set']
   readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]
+}
+
+/** What a change of some of a record's fields stores besides: `{ fields: ['start_at'], set: { dates_changed_at: now } }`. */
+export interface FieldChange<V extends Vocabulary = AnyVocabulary> extends Pick<Effects<V>, 'when'> {
+  /** Where one of them becomes another, by an update or by the input of an action. */
+  readonly fields: readonly V['name'][]
+  readonly set: NonNullable<V['set']>
 }
 
 /** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */

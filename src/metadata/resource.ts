@@ -17,7 +17,7 @@ import type {
   WaitingVocabularyOf,
   WayStep,
 } from './keys.ts'
-import type { Action, Effects } from './lifecycle.ts'
+import type { Action, Effects, FieldChange } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
@@ -185,6 +185,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   /** What each new record bears that nobody writes, and who is told of it: `created: { set: { author: me }, notify }`. */
   readonly created?: Pick<Effects<VocabularyOf<NoInfer<F>>>, 'set' | 'notify'>
+  /** What changes of some fields store besides, by name: a reminder of that time tells of them. */
+  readonly changed?: Readonly<Record<string, FieldChange<VocabularyOf<NoInfer<F>>>>>
   /** What people are told when a timestamp of a record comes, by name. */
   readonly reminders?: Readonly<Record<string, Reminder<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>

@@ -1,4 +1,5 @@
 /** Whom a transition, a new record or a reminder tells, and what the placeholders of its texts stand for. */
+import type { Condition } from './condition.ts'
 
 /**
  * Those who hold a permission and reach the record with it. Its resource says what they reach where it shows the same
@@ -13,18 +14,45 @@ export interface Holders<Path extends string = string> {
   readonly except?: Path
 }
 
+/** The active people whom an audience of the record names. */
+export interface OfAudience<Field extends string = string> {
+  /** A field of the record that says whom it is for. */
+  readonly audience: Field
+}
+
+/** Those to whom rows under the record belong: whoever is enrolled in a course. */
+export interface OfRows<Path extends string = string> {
+  /** A relation to rows that point at the record, and behind the dot theirs to a person: `enrolments.user`. */
+  readonly rows: Path
+  /** Of which rows: conditions by their own keys. Default: all. */
+  readonly where?: readonly Condition[]
+}
+
+/** Whom a rule tells. */
+export type Whom<
+  Path extends string = string,
+  Field extends string = string,
+  Dotted extends string = string,
+> = Path | Holders<Path> | OfAudience<Field> | OfRows<Dotted>
+
 /**
  * What a placeholder stands for: a field of the record, or of a to-one relation (`item.name`), of a timestamp its day; a
- * number that is always the same; the beginning of a long text on one line; or a timestamp with its time of day.
+ * number that is always the same; the beginning of a long text on one line; or a timestamp with its time of day,
+ * which is a dash where there is none.
  */
 export type NoticeWord<Path extends string = string> =
   | Path
   | number
   | { readonly of: Path; readonly as: 'excerpt' | 'time' }
 
-/** Whether a rule tells those who hold a permission, and not whom a relation leads to. */
-export const isHolders = <Path extends string>(who: Path | Holders<Path>): who is Holders<Path> =>
-  typeof who === 'object'
+/** Whether a rule tells those who hold a permission. */
+export const isHolders = (who: Whom): who is Holders => typeof who === 'object' && 'holds' in who
+
+/** Whether a rule tells those whom an audience names. */
+export const isOfAudience = (who: Whom): who is OfAudience => typeof who === 'object' && 'audience' in who
+
+/** Whether a rule tells those to whom rows belong. */
+export const isOfRows = (who: Whom): who is OfRows => typeof who === 'object' && 'rows' in who
 
 /** The path of a field that a placeholder stands for; undefined of a number. */
 export const wordPath = (word: NoticeWord): string | undefined =>

@@ -22,6 +22,7 @@ import {
 } from '../../src/fields/index.ts'
 import { everybody } from '../../src/metadata/access.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
+import { now } from '../../src/metadata/condition.ts'
 import { noOverlap, unique } from '../../src/metadata/constraint.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
 
@@ -102,6 +103,15 @@ const wrong: Record<string, AnyResource[]> = {
     make(moving({ notify: { who: 'name', mail: 'notice' } })),
     make(moving({ notify: { who: { holds: 'things.go', prefer: 'name' }, mail: 'notice' } })),
     make({ created: { notify: { who: { holds: 'things.index', except: 'nmae' }, mail: 'notice' } } }),
+    make({ created: { notify: { who: { audience: 'name' } as never, mail: 'notice' } } }),
+    make({ created: { notify: { who: { rows: 'name.user' } as never, mail: 'notice' } } }),
+  ],
+  'changed-field': [
+    make({
+      fields: { name, at: dateTime() },
+      changed: { c: { fields: ['nmae' as never], set: { at: now } } },
+    }),
+    make({ fields: { name, at: dateTime() }, changed: { c: { fields: ['at'], set: { at: now } } } }),
   ],
   'notify-holds': [make(moving({ notify: { who: { holds: 'things.fly' }, mail: 'notice' } }))],
   'reminder-field': [

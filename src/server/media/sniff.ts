@@ -1,5 +1,7 @@
-import { message } from '../../metadata/message.ts'
+import { type Message, message } from '../../metadata/message.ts'
+import { webvttType } from '../../metadata/webvtt.ts'
 import { HttpError } from '../http/errors.ts'
+import { captionsProblem } from './captions.ts'
 import type { Content } from './content.ts'
 import { isVideo } from './video.ts'
 
@@ -52,13 +54,21 @@ async function isPicture({ read }: Content): Promise<boolean> {
 /** How much of a file is read to tell its kind, in bytes. */
 const headLength = 8192
 
-/** 415: a file of another type than its field takes, or one that only begins like it. */
-export const wrongFileType = () =>
-  new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
+/** 415: a file of another type than its field takes, or one that only begins like it; `why`, where that can be said. */
+export const wrongFileType = (why: Message = message('errors:fileType')) =>
+  new HttpError(415, why, { errors: { file: [why] } })
 
-/** The kind of a file of which a field takes these types. Throws {@link wrongFileType} for another, for no picture and no video. */
+/**
+ * The kind of a file of which a field takes these types. Throws {@link wrongFileType} for another, for no picture and no
+ * video, and for captions that are none.
+ */
 export async function checkedKind(content: Content, accept: readonly string[]): Promise<FileKind> {
   const kind = await sniff(await content.read(0, headLength))
+  // A text has no signature that everybody keeps to: who brings captions is told what is wrong with them.
+  if (accept.includes(webvttType) && (!kind || kind.type === webvttType)) {
+    const problem = await captionsProblem(content)
+    if (problem) throw wrongFileType(problem)
+  }
   if (!kind || !accept.includes(kind.type)) throw wrongFileType()
   const [family] = kind.type.split('/')
   const whole =

@@ -6,6 +6,7 @@ import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
 import { auditDraft } from './draft-audit.ts'
+import { columnsWith } from './field-changes.ts'
 import { requireFits } from './fits.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
@@ -201,7 +202,11 @@ export async function applyChanges(
   conditional = false,
 ): Promise<{ readonly row: JsonRow; readonly changes: Changes }> {
   const { id } = before
-  const changes = await changesOf(context, compiled, before, values)
+  const found = await changesOf(context, compiled, before, values)
+  const changes = {
+    ...found,
+    columns: { ...found.columns, ...(await columnsWith(context, compiled, before, found.changed)) },
+  }
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
   const { columns, newValues: written } = changes
   if (!Object.keys(written).length && !Object.keys(columns).length) return { row: before, changes }

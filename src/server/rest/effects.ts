@@ -3,6 +3,7 @@ import type { Effects, Presentation } from '../../metadata/lifecycle.ts'
 import { type Changes, changesOf, guardUpdate } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
+import { columnsWith } from './field-changes.ts'
 import { lockTargets } from './relations.ts'
 import { setValues } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
@@ -62,5 +63,12 @@ export async function storedBy(
   const changes = await changesOf(context, compiled, before, values)
   if (own.size && !Object.keys(errors).length) await guardUpdate(context, compiled, before.id, changes)
   // What is set is written also where the caller cannot read what stood there.
-  return { ...changes, columns: { ...changes.columns, ...columns } }
+  return {
+    ...changes,
+    columns: {
+      ...changes.columns,
+      ...(await columnsWith(context, compiled, before, changes.changed)),
+      ...columns,
+    },
+  }
 }

@@ -1,74 +1,12 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
-import { type Holders, isHolders, wordPath } from '../../metadata/told.ts'
+import { wordPath } from '../../metadata/told.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
 import { placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
-import { type ByRecord, holdersReaching } from './holders-reaching.ts'
-
-/** Whom a relation of records leads to. */
-async function relatedPeople(
-  { db }: Context,
-  compiled: Compiled,
-  ids: readonly number[],
-  who: string | undefined,
-): Promise<ByRecord> {
-  if (who === undefined) return new Map()
-  if (who === 'id') return new Map(ids.map(id => [id, [id]]))
-  const path = who.split('.')
-  const last = path.pop() as string
-  const place = placeOfKey(compiled, 't', [...path, ''].join('.'))
-  const field = place.compiled.byName.get(last)
-  const { pivot } = field ?? {}
-  const rows = await db.read(
-    pivot
-      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${place.id} where t.id = any ($1::bigint[]) order by 1, 2`
-      : `select t.id, ${place.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
-    [ids],
-  )
-  const people: ByRecord = new Map()
-  for (const [id, person] of rows as [number, number | null][])
-    if (person !== null) people.set(id, [...(people.get(id) ?? []), person])
-  return people
-}
-
-/** Those who hold what a rule asks for and reach the records: of whom it prefers those alone, where there are any. */
-async function holdersBy(
-  context: Context,
-  compiled: Compiled,
-  ids: readonly number[],
-  { holds, prefer, except }: Holders,
-  self: boolean,
-): Promise<ByRecord> {
-  const excepted = await relatedPeople(context, compiled, ids, except)
-  // Whoever does it is left out before it is seen whether there is anybody: where they are the only one, others are asked.
-  const without = self
-    ? excepted
-    : new Map(ids.map(id => [id, [...(excepted.get(id) ?? []), context.caller.id]]))
-  const preferred = await relatedPeople(context, compiled, ids, prefer)
-  const able = preferred.size
-    ? await holdersReaching(context, compiled, [...preferred.keys()], holds, { without, only: preferred })
-    : preferred
-  const left = ids.filter(id => !able.has(id))
-  const others = left.length ? await holdersReaching(context, compiled, left, holds, { without }) : able
-  return new Map([...able, ...others])
-}
-
-/** The people whom a rule tells of records, without whoever does it. */
-async function peopleOf(
-  context: Context,
-  compiled: Compiled,
-  ids: readonly number[],
-  { who, self }: NotifyRule,
-): Promise<ByRecord> {
-  const people = await (isHolders(who)
-    ? holdersBy(context, compiled, ids, who, self ?? false)
-    : relatedPeople(context, compiled, ids, who))
-  if (self) return people
-  return new Map([...people].map(([id, all]) => [id, all.filter(person => person !== context.caller.id)]))
-}
+import { toldPeople } from './told-people.ts'
 
 /** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
@@ -99,7 +37,7 @@ async function wordsOf(
       ...Object.entries(constant),
       ...fields.map(({ placeholder, as, field: { field, type } }, at): [string, NoticeValue] => {
         const value = row[at] == null ? '' : (type.serialise(field, row[at]) as string | number)
-        if (value === '') return [placeholder, '']
+        if (value === '') return [placeholder, as === 'time' ? '–' : '']
         if (as === 'excerpt') return [placeholder, excerpt(String(value))]
         const stored = type.column(field)?.type
         if (stored === 'date') return [placeholder, { day: `${value}T12:00:00Z` }]
@@ -124,7 +62,7 @@ export async function tellOf(
   const { db } = context
   for (const rule of notifyRules(effects)) {
     const { notice, mail } = rule
-    const people = await peopleOf(context, compiled, ids, rule)
+    const people = await toldPeople(context, compiled, ids, rule)
     const told = ids.flatMap(id =>
       people.get(id)?.length ? [{ id, people: people.get(id) as number[] }] : [],
     )

@@ -99,7 +99,7 @@ export async function browserOf(
 /** Calls the API as somebody, past the screens. */
 export async function api(
   role: DefaultRoleName,
-  method: 'get' | 'post' | 'delete' | 'patch',
+  method: 'get' | 'post' | 'delete' | 'patch' | 'put',
   path: string,
   data?: unknown,
 ) {

@@ -78,6 +78,8 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
         approved_by_id: id.person('admin'),
         approved_at: at(-38),
         published_at: at(-36 + (index % 20)),
+        // Told when it was news.
+        published_told_at: at(-36 + (index % 20)),
       }),
       ...(state === 'cancelled' && { cancel_reason: 'Eğitmenin takvimi değişti.' }),
       created_at: at(-60 + (index % 20)),

@@ -1,3 +1,4 @@
+import { captionLanguages } from '../../../../../resources/education/captions.ts'
 import { type LearningEvent, MAX_EVENT, MAX_EVENTS } from '../../../../../resources/education/player.ts'
 import {
   answer,
@@ -86,6 +87,23 @@ const content = object({
       { type: 'null' },
     ],
   },
+  captions: {
+    type: 'array',
+    items: object({
+      language: { enum: [...captionLanguages] },
+      url: { type: 'string', description: 'Of a WebVTT file' },
+    }),
+  },
+})
+
+const file = object({
+  content_id: { type: 'integer' },
+  title: { type: 'string' },
+  url: { type: 'string' },
+  name: { type: 'string' },
+  mime_type: { type: 'string' },
+  size: { type: 'integer' },
+  pages: nullable('integer'),
 })
 
 const event = object(
@@ -136,6 +154,12 @@ const playerOf = (resource: string): Readonly<Record<string, PathItem>> => ({
     get: operation(resource, `${resource}.player.content`, {
       parameters: [path('id'), path('content')],
       responses: data(content),
+    }),
+  },
+  [`/api/${resource}/{id}/files`]: {
+    get: operation(resource, `${resource}.files`, {
+      parameters: [path('id')],
+      responses: data({ type: 'array', items: file }),
     }),
   },
 })

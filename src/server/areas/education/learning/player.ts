@@ -1,11 +1,11 @@
+import { captionLanguages } from '../../../../../resources/education/captions.ts'
 import type { Player, PlayerContent } from '../../../../../resources/education/player.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
 import type { Context } from '../../../rest/context.ts'
-import { packageUrl } from '../packages/links.ts'
-import { readPackages, readStates } from '../packages/states.ts'
+import { type PackageSource, readPackage } from '../packages/read.ts'
 import { learned, readContents } from './contents.ts'
 import { isoTime, readRecords } from './records.ts'
 
@@ -68,53 +68,48 @@ export async function readPlayer(
   }
 }
 
+/** SQL: the captions of the film `t`, in the order of their languages, as JSON objects. */
+const captionsText = `
+  select json_agg(json_build_object('language', l.language, 'id', f.id, 'file_name', f.file_name, 'dir', f.dir) order by l.place)
+  from (values ${captionLanguages.map((language, place) => `(${place}, '${language}', t.captions_${language}_id)`).join(', ')})
+    as l(place, language, media_id)
+  join medias f on f.id = l.media_id and f.deleted_at is null
+  where t.type = 'video'`
+
 /** SQL: what a content `$1` of the course `$2` holds. */
 const contentText = `
-  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages
+  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages, (${captionsText})
   from course_contents t
-  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id
-    when 'scorm' then t.package_id end
+  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
     and m.deleted_at is null
   where t.id = $1 and t.course_id = $2 and t.deleted_at is null`
 
-/** Where packages run, and what signs the links to them. */
-export interface PackageSource {
-  readonly tokenSecret: string
-  /** Undefined where there is no origin for content of others. */
-  readonly origins: { readonly content: string; readonly portal: string } | undefined
+/** A number of the database, which may have come as text. */
+export const asNumber = (value: unknown) => (value === null ? null : Number(value))
+
+/** A file that a link leads to. */
+interface Linked {
+  readonly id: number
+  readonly file_name: string
+  readonly dir: string
 }
 
-/** A package as its player gets it; null where none can be run. */
-async function readPackage(
-  { db, caller }: Context,
-  contentId: number,
-  enrolment: Player['enrolment'],
-  { origins, ...source }: PackageSource,
-): Promise<PlayerContent['package']> {
-  const found = (await readPackages(db, [contentId])).get(contentId)
-  if (!found || !origins) return null
-  const { media, version, root } = found
-  const stored = enrolment ? await readStates(db, enrolment.id, contentId) : { states: {}, sequencing: null }
+/** Makes the links of what somebody learns with: each lives for the lesson, and ends with the session and the enrolment. */
+export function linkFor({ caller }: Context, enrolment: Player['enrolment']): (file: Linked) => string {
   const also: Readonly<Record<string, number>> = enrolment ? { e: enrolment.id } : {}
-  return {
-    url: packageUrl(source, media, origins, { session: caller.sessionId, also }),
-    origin: origins.content,
-    version,
-    root,
-    ...stored,
-    learner: { id: String(caller.id), name: await readName(db, caller.id) },
-  }
+  return file => boundMediaUrl(file, { session: caller.sessionId, also }, lesson)
 }
 
-/** A name as packages write it: "Surname, First name". */
-async function readName(db: Queryable, userId: number): Promise<string> {
-  const [[first, last] = []] = await db.read('select first_name, last_name from users where id = $1', [
-    userId,
-  ])
-  return [last, first].filter(Boolean).join(', ')
+/** The enrolment by which the caller learns in a course; none in a preview. Throws 409 for whoever does not. */
+export async function learningIn(
+  { db, caller }: Context,
+  courseId: number,
+  isPreview: boolean,
+): Promise<Player['enrolment']> {
+  const enrolment = isPreview ? null : await ownEnrolment(db, courseId, caller.id)
+  if (!isPreview && !learns(enrolment)) throw conflict('notLearning')
+  return enrolment
 }
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /**
  * What is played or read. Its file has a link for the lesson, which ends with the session and with the enrolment. Throws
@@ -127,16 +122,15 @@ export async function readContent(
   packages: PackageSource,
   isPreview = false,
 ): Promise<PlayerContent> {
-  const { db, caller } = context
-  const enrolment = isPreview ? null : await ownEnrolment(db, courseId, caller.id)
-  if (!isPreview && !learns(enrolment)) throw conflict('notLearning')
+  const { db } = context
+  const enrolment = await learningIn(context, courseId, isPreview)
   const content = learned(await readContents(db, courseId)).find(({ id }) => id === contentId)
   if (!content) throw notFound()
   if (content.isLocked && !isPreview) throw conflict('notOpenYet')
   const [row] = await db.read(contentText, [contentId, courseId])
   if (!row) throw notFound()
-  const [body, url, id, fileName, dir, mimeType, size, duration, pages] = row
-  const also: Readonly<Record<string, number>> = enrolment ? { e: enrolment.id } : {}
+  const [body, url, id, fileName, dir, mimeType, size, duration, pages, captions] = row
+  const link = linkFor(context, enrolment)
   return {
     id: contentId,
     body: body as string | null,
@@ -145,11 +139,7 @@ export async function readContent(
       id === null
         ? null
         : {
-            url: boundMediaUrl(
-              { id: id as number, file_name: fileName as string, dir: dir as string },
-              { session: caller.sessionId, also },
-              lesson,
-            ),
+            url: link({ id: id as number, file_name: fileName as string, dir: dir as string }),
             name: fileName as string,
             mime_type: mimeType as string,
             size: Number(size),
@@ -157,5 +147,8 @@ export async function readContent(
             pages: asNumber(pages),
           },
     package: content.type === 'scorm' ? await readPackage(context, contentId, enrolment, packages) : null,
+    captions: ((captions ?? []) as (Linked & PlayerContent['captions'][number])[]).map(
+      ({ language, ...file }) => ({ language, url: link(file) }),
+    ),
   }
 }

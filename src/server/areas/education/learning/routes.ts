@@ -6,6 +6,7 @@ import { contextOf } from '../../../http/policy.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { idFromPath, loadRow } from '../../../rest/show.ts'
 import { readEvents } from './events.ts'
+import { readFiles } from './files.ts'
 import { readGoingOn } from './going-on.ts'
 import { openingOf, readOpening } from './opening.ts'
 import { readContent, readPlayer } from './player.ts'
@@ -35,6 +36,10 @@ export function playerRoutes(app: FastifyInstance, portal: Portal): void {
           content === undefined ? undefined : { content, portal: portalOriginOf(portal.config, request) },
       }
       return { data: await readContent(context, row.id, contentOf(request), source, isPreview) }
+    })
+    app.get(`/api/${resource}/:id/files`, policy, async request => {
+      const { context, row } = await found(request, resource)
+      return { data: await readFiles(context, row.id, isPreview) }
     })
   }
   playerOf('learner-courses', false)

@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
+import { CourseFiles } from './files.tsx'
 import { PlayerFooter, RuleLine } from './footer.tsx'
 import { LearnerPanels } from './learner-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
@@ -205,6 +206,7 @@ export function Course(props: {
               heading={heading}
             />
           )}
+          <CourseFiles player={player} isPreview={isPreview} />
           {phone && <RuleLine part={part} />}
           {player.enrolment && <LearnerPanels player={player} part={part} onOpen={open} />}
           {phone && (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useRead } from '../../../crud/shared/api.ts'
@@ -24,6 +24,8 @@ const views = {
   link: LinkView,
 } as const
 
+const Transcript = lazyPart(() => import('./transcript/index.tsx'))
+
 interface StageProps {
   readonly part: PlayerPart
   /** Below which address its contents stand. */
@@ -38,6 +40,7 @@ interface StageProps {
 /** What is played or read, under its title. */
 export function Stage({ part, address, recorder, isRemoved, about, heading: title }: StageProps) {
   const { t } = useTranslation('player')
+  const [film, setFilm] = useState<HTMLVideoElement | null>(null)
   // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
   const { data, error, isError, refetch } = useRead<PlayerContent>(`${address}/${part.id}`, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,9 +73,16 @@ export function Stage({ part, address, recorder, isRemoved, about, heading: titl
       ) : !data ? (
         fallback
       ) : (
-        <View part={part} content={data} recorder={recorder} onStale={() => void refetch()} />
+        <View
+          part={part}
+          content={data}
+          recorder={recorder}
+          onStale={() => void refetch()}
+          onFilm={setFilm}
+        />
       )}
       {isFilm && heading}
+      {data && data.captions.length > 0 && <Transcript captions={data.captions} film={film} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { i18n } from 'i18next'
 import { addTranslation, setLanguage } from 'media-chrome/dist/utils/i18n.js'
 import {
   MediaControlBar,
@@ -16,13 +17,17 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { MediaCaptionsMenu, MediaCaptionsMenuButton } from 'media-chrome/react/menu'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rates } from '../../../../../../resources/education/player.ts'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { usePlace } from '../place.tsx'
 import { usePlaying } from '../recorder/use-playing.ts'
+import { languageName } from '../transcript/choice.ts'
+import { useCaptionTracks } from '../transcript/use-caption-tracks.ts'
+import { useLiftedCaptions } from '../transcript/use-lifted-captions.ts'
 import type { ViewProps } from './view.ts'
 
 /** So near its end a film begins anew, in seconds. */
@@ -34,15 +39,15 @@ interface ControlWord {
   readonly text: string
 }
 
-/** The words of the controls, which come in several languages, but not in Turkish. */
-function useControlWords() {
-  const { i18n } = useTranslation('player')
-  const { language } = i18n
-  useEffect(() => {
-    const words: readonly ControlWord[] = i18n.getResource(language, 'player', 'controls') ?? []
-    addTranslation(language, Object.fromEntries(words.map(({ of, text }) => [of, text])))
-    setLanguage(language)
-  }, [i18n, language])
+/**
+ * The words of the controls, which come in several languages, but not in Turkish. Set before the controls are drawn: they
+ * take their words once.
+ */
+function setControlWords(texts: i18n): void {
+  const { language } = texts
+  const words: readonly ControlWord[] = texts.getResource(language, 'player', 'controls') ?? []
+  addTranslation(language, Object.fromEntries(words.map(({ of, text }) => [of, text])))
+  setLanguage(language)
 }
 
 /** How often a film that failed is asked for anew: one that is broken stays so. */
@@ -82,14 +87,30 @@ function useGoOn(
   }, [film, url])
 }
 
-/** A film. Only what was played counts. */
-export default function VideoView({ part, content, recorder, onStale }: ViewProps) {
-  const { t } = useTranslation('player')
+/** Captions of another origin are read only where the film is asked for in the same way. */
+const originOf = (url: string | undefined): 'anonymous' | undefined =>
+  url && new URL(url).origin !== location.origin ? 'anonymous' : undefined
+
+/** A film. Only what was played counts. It is drawn anew in another language. */
+export default function VideoView(props: ViewProps) {
+  const { i18n } = useTranslation('player')
+  return <Film key={i18n.language} {...props} />
+}
+
+function Film({ part, content, recorder, onStale, onFilm }: ViewProps) {
+  const { t, i18n } = useTranslation('player')
+  useState(() => setControlWords(i18n))
   const phone = useIsPhone()
   const film = useRef<HTMLVideoElement>(null)
-  useControlWords()
   usePlaying(recorder, part.id, film)
   const url = mediaAddress(content.file?.url)
+  const { captions } = content
+  useCaptionTracks(film, captions)
+  useLiftedCaptions(film, captions.length > 0)
+  useEffect(() => {
+    onFilm?.(film.current)
+    return () => onFilm?.(null)
+  }, [onFilm])
   useGoOn(film, part.record?.position ?? 0, url, onStale)
   usePlace(
     part.id,
@@ -122,12 +143,38 @@ export default function VideoView({ part, content, recorder, onStale }: ViewProp
           '--media-control-hover-background': 'rgb(255 255 255 / .16)',
           '--media-range-track-height': '4px',
           '--media-button-icon-height': '22px',
+          '--media-menu-background': 'rgb(11 18 32 / .96)',
+          '--media-menu-border-radius': '8px',
+        },
+        // Closed it would take the place of a bar.
+        '& media-captions-menu': { position: 'absolute' },
+        '& video::cue': {
+          fontFamily: 'Hanken Grotesk Variable, sans-serif',
+          backgroundColor: 'rgb(11 18 32 / .86)',
         },
       }}
     >
       <MediaController hotkeys="noarrowup noarrowdown">
-        {/* biome-ignore lint/a11y/useMediaCaption: a film without captions has none to offer */}
-        <video ref={film} slot="media" src={url} preload="metadata" playsInline aria-label={part.title} />
+        {/* biome-ignore lint/a11y/useMediaCaption: a film has those that its author gave it */}
+        <video
+          ref={film}
+          slot="media"
+          src={url}
+          crossOrigin={captions.length ? originOf(url) : undefined}
+          preload="metadata"
+          playsInline
+          aria-label={part.title}
+        >
+          {captions.map(each => (
+            <track
+              key={each.language}
+              kind="captions"
+              srcLang={each.language}
+              label={languageName(each.language)}
+              src={mediaAddress(each.url)}
+            />
+          ))}
+        </video>
         <MediaLoadingIndicator slot="centered-chrome" noAutohide />
         <MediaErrorDialog slot="dialog" />
         <MediaControlBar>
@@ -142,9 +189,12 @@ export default function VideoView({ part, content, recorder, onStale }: ViewProp
           <MediaPlaybackRateButton rates={[...rates]} />
           {!phone && <MediaMuteButton />}
           {!phone && <MediaVolumeRange />}
+          {captions.length > 0 && <MediaCaptionsMenuButton />}
           {!phone && <MediaPipButton />}
           <MediaFullscreenButton />
         </MediaControlBar>
+        {/* After the bars: it stands over them. */}
+        {captions.length > 0 && <MediaCaptionsMenu hidden anchor="auto" />}
       </MediaController>
     </Box>
   )

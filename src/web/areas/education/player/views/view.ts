@@ -9,4 +9,6 @@ export interface ViewProps {
   readonly recorder: Recorder | undefined
   /** The link to its file leads nowhere any more: it was open for longer than a lesson. */
   readonly onStale: () => void
+  /** Hands a film over while it is on the page. */
+  readonly onFilm?: (film: HTMLVideoElement | null) => void
 }

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CourseFile, Player } from '../../../../../resources/education/player.ts'
+import { useRead } from '../../../crud/shared/api.ts'
+import { mediaAddress } from '../../../providers/media.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { partIcons } from '../shared/part-icons.ts'
+
+/** The links of files are good for some hours: they are asked for anew before that, in milliseconds. */
+const renewed = 3_600_000
+
+function File({ file }: { readonly file: CourseFile }) {
+  const { t } = useTranslation('player')
+  const { bytes } = useFormat()
+  const about = [file.pages ? t('files.pages', { count: file.pages }) : undefined, bytes(file.size)]
+  return (
+    <li>
+      <ButtonBase
+        component="a"
+        href={mediaAddress(file.url)}
+        download={file.name}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          justifyContent: 'flex-start',
+          textAlign: 'start',
+          gap: 1.5,
+          minHeight: 52,
+          px: 1,
+          py: 0.75,
+          borderRadius: 1,
+          '&:hover': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Icon name={partIcons.document} sx={{ fontSize: 20, color: 'text.secondary', flex: 'none' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{file.title}</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[file.name, ...about.filter(Boolean)].join(' · ')}
+          </Box>
+        </Box>
+        <Icon name="download" sx={{ fontSize: 20, color: 'text.secondary', flex: 'none' }} />
+      </ButtonBase>
+    </li>
+  )
+}
+
+function Files({ address }: { readonly address: string }) {
+  const { t } = useTranslation('player')
+  const id = useId()
+  const { data: files } = useRead<readonly CourseFile[]>(address, {
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: renewed,
+    retry: false,
+  })
+  if (!files?.length) return null
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 3, maxWidth: '80ch' }}>
+      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t('files.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
+        {files.map(file => (
+          <File key={file.content_id} file={file} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface CourseFilesProps {
+  readonly player: Pick<Player, 'course' | 'contents'>
+  readonly isPreview: boolean
+}
+
+/**
+ * The files of a course that can be downloaded: what the server gives out, nothing of what is still closed. Nothing where
+ * there are none, as where they could not be read: the lesson goes on without them.
+ */
+export function CourseFiles({ player, isPreview }: CourseFilesProps) {
+  // What opens meanwhile may bring another file.
+  const open = player.contents.filter(({ is_open }) => is_open).length
+  return (
+    <Files
+      key={open}
+      address={`/api/${isPreview ? 'courses' : 'learner-courses'}/${player.course.id}/files`}
+    />
+  )
+}

@@ -104,7 +104,7 @@ for (const { language, phone } of [
     const page = await context.newPage()
     await page.goto(`/course/${id}/learn`)
     const main = page.getByRole('main')
-    const transcript = main.getByRole('region', { name: t.transcript })
+    const transcript = main.getByRole('tabpanel', { name: t.transcript })
     const cue = (at: number) => transcript.locator(`[data-cue="${at}"]`)
     await expect(cue(0)).toHaveText(lines[0][of])
     // What looks like markup is text.
@@ -138,7 +138,8 @@ for (const { language, phone } of [
     expect(await transcript.locator('[data-cue][tabindex="0"]').count()).toBe(1)
 
     // Only what is open is given out.
-    const files = main.getByRole('region', { name: t.files })
+    await main.getByRole('tab', { name: t.files }).click()
+    const files = main.getByRole('tabpanel', { name: t.files })
     await expect(files.getByRole('link')).toHaveCount(1)
     const download = page.waitForEvent('download')
     await files.getByRole('link', { name: /Çalışma kağıdı/ }).click()
@@ -152,7 +153,7 @@ test('[CRS-3] captions are chosen in the film, and the choice stays on the devic
   const page = await context.newPage()
   await page.goto(`/course/${id}/learn`)
   const main = page.getByRole('main')
-  const transcript = main.getByRole('region', { name: words.tr.transcript })
+  const transcript = main.getByRole('tabpanel', { name: words.tr.transcript })
   await expect(transcript.locator('[data-cue="0"]')).toHaveText(lines[0][0])
   expect(await shownOf(page)).toBeNull()
   await main.getByRole('button', { name: words.tr.captions }).click()

@@ -10,14 +10,13 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
-import { CourseFiles } from './files.tsx'
 import { PlayerFooter, RuleLine } from './footer.tsx'
-import { LearnerPanels } from './learner-panels.tsx'
+import { LessonPanels } from './lesson-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
-import { Stage } from './stage.tsx'
+import { type Spoken, Stage } from './stage.tsx'
 
 /** How far one is in the whole, in segments and in words, and what the percentage is made of. */
 function Progress({ player, lessons }: { readonly player: Player; readonly lessons: readonly PlayerPart[] }) {
@@ -128,17 +127,8 @@ function Aside(props: { readonly name: string; readonly progress: ReactNode; rea
   )
 }
 
-/** A course that somebody learns in, or looks at as a learner would. */
-export function Course(props: {
-  readonly player: Player
-  readonly address: string
-  readonly isPreview: boolean
-}) {
-  const { player, address, isPreview } = props
-  const { t } = useTranslation('player')
-  const me = useMe()
-  const phone = useIsPhone()
-  const { dateTime } = useFormat()
+/** Which lesson is open: the one that the address names, else the one at which they go on. */
+function useOpenLesson(player: Player) {
   const [params, setParams] = useSearchParams()
   const lessons = lessonsOf(player)
   const [start] = useState(() => goOnAt(player)?.id)
@@ -148,14 +138,6 @@ export function Course(props: {
     lessons.findIndex(({ id }) => id === wanted),
   )
   const part = lessons[at] as PlayerPart
-  const previous = lessons[at - 1]
-  const next = lessons[at + 1]
-  const { recorder, sending, removed } = useRecorder({
-    user: me.id,
-    enrolment: isPreview ? undefined : player.enrolment?.id,
-    address,
-  })
-  const about = useAbout(player, sending, isPreview)
   const scroller = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const moved = useRef(false)
@@ -172,6 +154,28 @@ export function Course(props: {
       return known
     })
   }
+  return { lessons, part, previous: lessons[at - 1], next: lessons[at + 1], open, scroller, heading }
+}
+
+/** A course that somebody learns in, or looks at as a learner would. */
+export function Course(props: {
+  readonly player: Player
+  readonly address: string
+  readonly isPreview: boolean
+}) {
+  const { player, address, isPreview } = props
+  const { t } = useTranslation('player')
+  const me = useMe()
+  const phone = useIsPhone()
+  const { dateTime } = useFormat()
+  const { lessons, part, previous, next, open, scroller, heading } = useOpenLesson(player)
+  const [spoken, setSpoken] = useState<Spoken>()
+  const { recorder, sending, removed } = useRecorder({
+    user: me.id,
+    enrolment: isPreview ? undefined : player.enrolment?.id,
+    address,
+  })
+  const about = useAbout(player, sending, isPreview)
   const outline = <PlayerOutline player={player} current={part.id} onOpen={open} />
   const progress = <Progress player={player} lessons={lessons} />
   const lock = lockOf(part, player)
@@ -204,11 +208,17 @@ export function Course(props: {
               isRemoved={removed.has(part.id)}
               about={about(part)}
               heading={heading}
+              onSpoken={setSpoken}
             />
           )}
-          <CourseFiles player={player} isPreview={isPreview} />
           {phone && <RuleLine part={part} />}
-          {player.enrolment && <LearnerPanels player={player} part={part} onOpen={open} />}
+          <LessonPanels
+            player={player}
+            part={part}
+            isPreview={isPreview}
+            spoken={spoken?.contentId === part.id ? spoken : undefined}
+            onOpen={open}
+          />
           {phone && (
             <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
               <Typography variant="h4" component="h2" sx={{ mb: 1 }}>

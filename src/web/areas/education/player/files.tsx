@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CourseFile, Player } from '../../../../../resources/education/player.ts'
 import { useRead } from '../../../crud/shared/api.ts'
@@ -49,46 +48,40 @@ function File({ file }: { readonly file: CourseFile }) {
   )
 }
 
-function Files({ address }: { readonly address: string }) {
-  const { t } = useTranslation('player')
-  const id = useId()
-  const { data: files } = useRead<readonly CourseFile[]>(address, {
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: renewed,
-    retry: false,
-  })
-  if (!files?.length) return null
-  return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 3, maxWidth: '80ch' }}>
-      <Typography id={id} variant="h4" component="h2" sx={{ mb: 1 }}>
-        {t('files.title')}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
-        {files.map(file => (
-          <File key={file.content_id} file={file} />
-        ))}
-      </Box>
-    </Box>
-  )
-}
-
-interface CourseFilesProps {
-  readonly player: Pick<Player, 'course' | 'contents'>
-  readonly isPreview: boolean
-}
-
 /**
- * The files of a course that can be downloaded: what the server gives out, nothing of what is still closed. Nothing where
- * there are none, as where they could not be read: the lesson goes on without them.
+ * The files of a course that can be downloaded: what the server gives out, nothing of what is still closed. None as well
+ * where they could not be read: the lesson goes on without them.
  */
-export function CourseFiles({ player, isPreview }: CourseFilesProps) {
+export function useCourseFiles(
+  { course, contents }: Pick<Player, 'course' | 'contents'>,
+  isPreview: boolean,
+): readonly CourseFile[] {
   // What opens meanwhile may bring another file.
-  const open = player.contents.filter(({ is_open }) => is_open).length
+  const open = contents.filter(({ is_open }) => is_open).length
+  const { data, refetch } = useRead<readonly CourseFile[]>(
+    `/api/${isPreview ? 'courses' : 'learner-courses'}/${course.id}/files`,
+    {
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: renewed,
+      retry: false,
+    },
+  )
+  const known = useRef(open)
+  useEffect(() => {
+    if (known.current !== open) void refetch()
+    known.current = open
+  }, [open, refetch])
+  return data ?? []
+}
+
+/** The files of a course, each of which is downloaded by a click. */
+export function CourseFiles({ files }: { readonly files: readonly CourseFile[] }) {
   return (
-    <Files
-      key={open}
-      address={`/api/${isPreview ? 'courses' : 'learner-courses'}/${player.course.id}/files`}
-    />
+    <Box component="ul" sx={{ m: 0, p: 0, maxWidth: '80ch', listStyle: 'none', display: 'grid', gap: 0.25 }}>
+      {files.map(file => (
+        <File key={file.content_id} file={file} />
+      ))}
+    </Box>
   )
 }

@@ -3,33 +3,62 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/use-format.ts'
 
 /** Something beside the lesson that one may open below it. */
 export interface PanelEntry {
   readonly key: string
   readonly label: string
+  /** How much there is in it. */
+  readonly count?: number
   readonly content: ReactNode
 }
 
-/** What stands below the lesson, one at a time: notes, questions. What was typed in one stays while another is open. */
+/**
+ * What stands below the lesson, one at a time. Each is drawn when it is first opened, and what was typed in one stays while
+ * another is open.
+ */
 export function PlayerPanels({ panels }: { readonly panels: readonly PanelEntry[] }) {
   const { t } = useTranslation('player')
+  const { number } = useFormat()
   const id = useId()
   const [chosen, setChosen] = useState<string>()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const current = panels.find(({ key }) => key === chosen) ?? panels[0]
   if (!current) return null
+  const open = (key: string) => {
+    setOpened(known => new Set([...known, current.key, key]))
+    setChosen(key)
+  }
   return (
     <Box component="section" aria-label={t('panels')} sx={{ my: 3 }}>
       <Tabs
         value={current.key}
-        onChange={(_, key: string) => setChosen(key)}
+        onChange={(_, key: string) => open(key)}
         aria-label={t('panels')}
         variant="scrollable"
         allowScrollButtonsMobile
         sx={{ borderBottom: '1px solid', borderColor: 'divider' }}
       >
-        {panels.map(({ key, label }) => (
-          <Tab key={key} value={key} label={label} id={`${id}-${key}`} aria-controls={`${id}-${key}-panel`} />
+        {panels.map(({ key, label, count }) => (
+          <Tab
+            key={key}
+            value={key}
+            label={
+              count ? (
+                <span>
+                  {label}
+                  <Box component="span" sx={{ ml: 1, fontWeight: 400, color: 'text.secondary' }}>
+                    {number(count)}
+                  </Box>
+                </span>
+              ) : (
+                label
+              )
+            }
+            id={`${id}-${key}`}
+            aria-controls={`${id}-${key}-panel`}
+          />
         ))}
       </Tabs>
       {panels.map(({ key, content }) => (
@@ -41,7 +70,7 @@ export function PlayerPanels({ panels }: { readonly panels: readonly PanelEntry[
           hidden={key !== current.key}
           sx={{ pt: 2.5 }}
         >
-          {content}
+          {(key === current.key || opened.has(key)) && content}
         </Box>
       ))}
     </Box>

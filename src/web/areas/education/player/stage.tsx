@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useRead } from '../../../crud/shared/api.ts'
@@ -24,7 +24,12 @@ const views = {
   link: LinkView,
 } as const
 
-const Transcript = lazyPart(() => import('./transcript/index.tsx'))
+/** What is said in a film, in each language, and the film. */
+export interface Spoken extends Pick<PlayerContent, 'captions'> {
+  readonly contentId: number
+  /** Null until it is on the page. */
+  readonly film: HTMLVideoElement | null
+}
 
 interface StageProps {
   readonly part: PlayerPart
@@ -35,10 +40,13 @@ interface StageProps {
   /** Where it stands, and whether it is kept: "3. bölüm, 1. ders". */
   readonly about: string
   readonly heading: RefObject<HTMLHeadingElement | null>
+  /** Called with what is said in it, where it has captions. */
+  readonly onSpoken: (spoken: Spoken) => void
 }
 
 /** What is played or read, under its title. */
-export function Stage({ part, address, recorder, isRemoved, about, heading: title }: StageProps) {
+export function Stage(props: StageProps) {
+  const { part, address, recorder, isRemoved, about, heading: title, onSpoken } = props
   const { t } = useTranslation('player')
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
   // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
@@ -47,6 +55,10 @@ export function Stage({ part, address, recorder, isRemoved, about, heading: titl
     gcTime: 0,
     retry: false,
   })
+  const captions = data?.captions
+  useEffect(() => {
+    if (captions?.length) onSpoken({ contentId: part.id, captions, film })
+  }, [captions, film, part.id, onSpoken])
   const type = part.type === 'section' ? 'text' : part.type
   const View = views[type]
   const isFilm = type === 'video'
@@ -82,7 +94,6 @@ export function Stage({ part, address, recorder, isRemoved, about, heading: titl
         />
       )}
       {isFilm && heading}
-      {data && data.captions.length > 0 && <Transcript captions={data.captions} film={film} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export const notePlace = ({ moment, page }: CourseNote): LessonPlace | undefined
       : undefined
 
 /** One's own notes of a course, and what one does with them. What fails is told, and gives false. */
-export function useNotes(courseId: number) {
+export function useNotes(courseId: number, isRead = true) {
   const { t } = useTranslation(['player', 'shell'])
   const api = useApi()
   const toast = useToast()
@@ -41,6 +41,7 @@ export function useNotes(courseId: number) {
   const { data, isError, refetch } = useRead<readonly CourseNote[]>(address, {
     params: { 'filter[course_id]': courseId, per_page: -1 },
     of: { resource: courseNotes },
+    enabled: isRead,
     staleTime: 60_000,
   })
   const write = async (work: Promise<unknown>): Promise<boolean> => {

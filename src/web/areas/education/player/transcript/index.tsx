@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaptionLanguage } from '../../../../../../resources/education/captions.ts'
 import type { PlayerContent } from '../../../../../../resources/education/player.ts'
@@ -27,7 +25,6 @@ interface TranscriptProps {
 /** What is said in a film, from its captions: it follows the film, is searched, and leads to each moment. */
 export default function Transcript({ captions, film }: TranscriptProps) {
   const { t, i18n } = useTranslation('player')
-  const id = useId()
   const choice = useCaptionChoice()
   const language = captionLanguage(captions, choice, i18n.language)
   const url = mediaAddress(captions.find(each => each.language === language)?.url)
@@ -35,11 +32,8 @@ export default function Transcript({ captions, film }: TranscriptProps) {
   const current = useCurrentCue(film, cues)
   const finding = useFound(cues)
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: 3, maxWidth: '80ch' }}>
+    <Box sx={{ maxWidth: '80ch' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Typography id={id} variant="h4" component="h2">
-          {t('transcript.title')}
-        </Typography>
         {captions.length > 1 && (
           <ToggleButtonGroup
             exclusive

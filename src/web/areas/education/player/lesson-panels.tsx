@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
+import { useAbility } from '../../../providers/ability.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
+import { CourseFiles, useCourseFiles } from './files.tsx'
+import { NotesPanel } from './notes/index.tsx'
+import { useNotes } from './notes/use-notes.ts'
+import { type PanelEntry, PlayerPanels } from './panels.tsx'
+import { QuestionPanel } from './question.tsx'
+import type { Spoken } from './stage.tsx'
+
+const Transcript = lazyPart(() => import('./transcript/index.tsx'))
+
+interface LessonPanelsProps {
+  readonly player: Player
+  readonly part: PlayerPart
+  readonly isPreview: boolean
+  /** What is said in the film that is open. */
+  readonly spoken: Spoken | undefined
+  readonly onOpen: (id: number) => void
+}
+
+/** What stands below a lesson: what is said in it, one's own notes, the files of the course, and questions. */
+export function LessonPanels({ player, part, isPreview, spoken, onOpen }: LessonPanelsProps) {
+  const { t } = useTranslation('player')
+  const { permits } = useAbility()
+  const learns = player.enrolment !== null
+  const takesNotes = learns && permits('course-notes.index')
+  const files = useCourseFiles(player, isPreview)
+  const { notes } = useNotes(player.course.id, takesNotes)
+  const panels: PanelEntry[] = []
+  if (spoken)
+    panels.push({ key: 'transcript', label: t('transcript.title'), content: <Transcript {...spoken} /> })
+  if (takesNotes)
+    panels.push({
+      key: 'notes',
+      label: t('notes.title'),
+      count: notes?.length,
+      content: <NotesPanel player={player} part={part} onOpen={onOpen} />,
+    })
+  if (files.length)
+    panels.push({
+      key: 'files',
+      label: t('files.title'),
+      count: files.length,
+      content: <CourseFiles files={files} />,
+    })
+  if (learns && permits('my-tickets.index'))
+    panels.push({
+      key: 'question',
+      label: t('question.title'),
+      content: <QuestionPanel player={player} part={part} />,
+    })
+  return <PlayerPanels panels={panels} />
+}

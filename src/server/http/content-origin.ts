@@ -32,8 +32,14 @@ export function contentOriginOf(
 }
 
 /** The origin by which a request came. */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   `${protocol}://${host}`
+
+/** The origin on which a request for content of others came: {@link keepContentApart} has looked at its host. */
+export const ownContentOrigin = (
+  { CONTENT_URL }: Origins,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string => (CONTENT_URL ? new URL(CONTENT_URL).origin : originOf(request))
 
 /** The origin of the portal's own pages. */
 export const portalOriginOf = (

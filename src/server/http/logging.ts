@@ -13,15 +13,16 @@ function requestId({ headers }: IncomingMessage): string {
 }
 
 /**
- * An address as it may stand in a log: without the tokens of media links, one-time links and live connections, also
+ * An address as it may stand in a log: without the tokens of media links, packages, one-time links and live connections, also
  * where somebody wrote their letters as `%6c`.
  */
 export const loggedUrl = (url: string): string =>
   url
     .replace(/([?&][^=&?]*token=)[^&]*/gi, '$1…')
     .replace(/(\/live\/)[^/?]*/i, '$1…')
+    .replace(/(\/packages\/)(?!runtime\/)[^/?]*/i, '$1…')
     // Whatever looks like a token, wherever it stands.
-    .replace(/\b\d{9,12}\.(?:[a-z]\d+\.)?[\w-]{27}/g, '…')
+    .replace(/\b\d{9,12}\.(?:(?:[a-z]\d{1,15}){1,4}\.)?(?:[\w-]{1,400}\.)?[\w-]{27}/g, '…')
     .replace(/[\w-]{43,}/g, '…')
 
 interface Failure {

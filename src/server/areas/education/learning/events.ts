@@ -19,8 +19,8 @@ function isWord(value: unknown): boolean {
     typeof state === 'object' &&
     state !== null &&
     !Array.isArray(state) &&
-    (sequencing === undefined || typeof sequencing === 'string') &&
-    JSON.stringify(value).length <= MAX_WORD
+    (sequencing === undefined || (typeof sequencing === 'string' && sequencing.length <= MAX_WORD)) &&
+    JSON.stringify(state).length <= MAX_WORD
   )
 }
 

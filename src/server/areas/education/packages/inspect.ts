@@ -1,4 +1,5 @@
 import { itemsOf } from '../../../../../resources/education/package.ts'
+import { uniqueKey } from '../../../../metadata/text.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { hasContentOrigin } from '../../../http/content-origin.ts'
@@ -10,9 +11,7 @@ import { readDirectory, unpackEntry, type ZipEntry } from './zip.ts'
 
 const manifestName = 'imsmanifest.xml'
 /** The largest manifest, in bytes. */
-const MAX_MANIFEST = 5_000_000
-/** The longest path of a file, in characters. */
-const MAX_PATH = 1000
+const MAX_MANIFEST = 2_000_000
 
 /** The files below the folder that has the manifest: many archives have one folder with everything in it. */
 function belowManifest(entries: readonly ZipEntry[]): { manifest: ZipEntry; files: ZipEntry[] } {
@@ -26,9 +25,14 @@ function belowManifest(entries: readonly ZipEntry[]): { manifest: ZipEntry; file
   }
   const base = manifest.path.slice(0, -manifestName.length)
   const files = new Map<string, ZipEntry>()
-  for (const entry of entries)
-    if (entry.path.startsWith(base) && entry.path.length - base.length <= MAX_PATH)
-      files.set(entry.path.slice(base.length), { ...entry, path: entry.path.slice(base.length) })
+  for (const entry of entries) {
+    if (!entry.path.startsWith(base)) continue
+    const path = entry.path.slice(base.length)
+    // They are found whether they are asked for in upper or lower case.
+    const key = uniqueKey(path)
+    if (files.has(key)) throw new PackageFault('twice', { path })
+    files.set(key, { ...entry, path })
+  }
   return { manifest, files: [...files.values()] }
 }
 
@@ -43,10 +47,10 @@ export const filePathOf = (href: string): string => {
 }
 
 function requireFiles({ root }: PackageManifest, files: readonly ZipEntry[]): void {
-  const paths = new Set(files.map(({ path }) => path.toLowerCase()))
+  const paths = new Set(files.map(({ path }) => uniqueKey(path)))
   for (const { href, title } of itemsOf(root)) {
     const path = filePathOf(href ?? '')
-    if (!paths.has(path.toLowerCase())) throw new PackageFault('missing', { path: path.slice(0, 200), title })
+    if (!paths.has(uniqueKey(path))) throw new PackageFault('missing', { path: path.slice(0, 200), title })
   }
 }
 
@@ -63,8 +67,7 @@ async function keepPackage(
   await db.query(
     `insert into scorm_files (package_id, path, start, packed, size, method, crc)
      select $1, f.path, f.start, f.packed, f.size, f.method, f.crc
-     from json_to_recordset($2::json) as f(path text, start numeric, packed numeric, size numeric, method int, crc numeric)
-     on conflict do nothing`,
+     from json_to_recordset($2::json) as f(path text, start numeric, packed numeric, size numeric, method int, crc numeric)`,
     [id, JSON.stringify(files)],
   )
 }

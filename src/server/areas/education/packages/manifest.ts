@@ -1,4 +1,5 @@
 import { itemsOf, type PackageItem, type PackageVersion } from '../../../../../resources/education/package.ts'
+import { uniqueKey } from '../../../../metadata/text.ts'
 import { PackageFault } from './package-fault.ts'
 import { sequencingOf } from './sequencing.ts'
 import { readXml, type XmlNode } from './xml.ts'
@@ -14,6 +15,8 @@ export interface PackageManifest {
 const MAX_ITEMS = 1000
 /** Characters of a title. */
 const MAX_TITLE = 200
+/** How much a manifest may say, in values of what is made of it: a shared collection counts wherever it is used. */
+const MAX_VALUES = 200_000
 
 /** Which version a manifest is of: by what it says, or else by the namespaces that it uses. */
 function versionOf(manifest: XmlNode): PackageVersion {
@@ -66,6 +69,16 @@ interface Reading {
   readonly version: PackageVersion
   readonly resources: ReadonlyMap<string, Resource>
   readonly collections: ReadonlyMap<string, XmlNode>
+  /** How many values may still be made of what is shared. */
+  left: number
+}
+
+/** Counts the values in something, as long as there are not too many. */
+function countValues(value: unknown, left: number): number {
+  if (left <= 0) throw new PackageFault('large', { path: 'imsmanifest.xml' })
+  if (typeof value === 'string') return left - 1 - Math.floor(value.length / 100)
+  if (typeof value !== 'object' || value === null) return left - 1
+  return Object.values(value).reduce<number>((rest, each) => countValues(each, rest), left - 1)
 }
 
 const title = (node: XmlNode, id: string) => (node.textOf('title') ?? id).slice(0, MAX_TITLE)
@@ -73,25 +86,43 @@ const title = (node: XmlNode, id: string) => (node.textOf('title') ?? id).slice(
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
 
-/** What an item hands to what is opened. */
+const within = (value: number | undefined, from: number, to: number) =>
+  value !== undefined && value >= from && value <= to ? value : undefined
+
+/** How each version writes how long something may take (SCORM 1.2 RTE 3.4.4, SCORM 2004 RTE 4.1.1.7). */
+const durations = {
+  '1.2': /^\d{2,4}:\d{2}:\d{2}(\.\d{1,2})?$/,
+  '2004': /^P(?=.)(\d+Y)?(\d+M)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+(\.\d{1,2})?S)?)?$/,
+} as const
+
+const limitActions = ['exit,message', 'exit,no message', 'continue,message', 'continue,no message']
+
+/** One of the four, however a tool writes its spaces and letters. */
+const limitAction = (text: string | undefined) => {
+  const plain = text?.toLowerCase().replace(/\s+/g, ' ').replace(/ ?, ?/, ',').trim()
+  return limitActions.find(action => action === plain)
+}
+
+/** What an item hands to what is opened. A value that its version does not know is left out: no runtime would take it. */
 function launchOf(node: XmlNode, version: PackageVersion): Partial<PackageItem> {
-  const objective = node.one('sequencing')?.one('objectives')?.one('primaryObjective')
+  const sequencing = node.one('sequencing')
+  const objective = sequencing?.one('objectives')?.one('primaryObjective')
   const passing =
     version === '1.2'
-      ? numberOf(node.textOf('masteryscore'))
+      ? within(numberOf(node.textOf('masteryscore')), 0, 100)
       : objective?.flag('satisfiedByMeasure')
-        ? (numberOf(objective.textOf('minNormalizedMeasure')) ?? 1)
+        ? within(numberOf(objective.textOf('minNormalizedMeasure')) ?? 1, -1, 1)
         : undefined
   const threshold = node.one('completionThreshold')
   const asked = threshold?.number('minProgressMeasure') ?? numberOf(threshold?.text)
+  const maxTime =
+    node.textOf('maxtimeallowed') ?? sequencing?.one('limitConditions')?.at('attemptAbsoluteDurationLimit')
   const values = {
-    launchData: node.textOf('datafromlms') ?? node.textOf('dataFromLMS'),
+    launchData: (node.textOf('datafromlms') ?? node.textOf('dataFromLMS'))?.slice(0, 4000),
     passingScore: passing,
-    maxTime:
-      node.textOf('maxtimeallowed') ??
-      node.one('sequencing')?.one('limitConditions')?.at('attemptAbsoluteDurationLimit'),
-    timeLimitAction: node.textOf('timelimitaction') ?? node.textOf('timeLimitAction'),
-    completionThreshold: threshold?.flag('completedByMeasure') === false ? undefined : asked,
+    maxTime: maxTime && durations[version].test(maxTime) ? maxTime : undefined,
+    timeLimitAction: limitAction(node.textOf('timelimitaction') ?? node.textOf('timeLimitAction')),
+    completionThreshold: threshold?.flag('completedByMeasure') === false ? undefined : within(asked, 0, 1),
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
@@ -102,6 +133,7 @@ function itemOf(node: XmlNode, reading: Reading): PackageItem {
   if (!id) throw new PackageFault('item')
   const resource = resources.get(node.at('identifierref') ?? '')
   const sequencing = version === '2004' ? sequencingOf(node, collections) : undefined
+  reading.left = countValues(sequencing, reading.left)
   return {
     id,
     title: title(node, id),
@@ -122,10 +154,12 @@ export function readManifest(bytes: Uint8Array): PackageManifest {
   const collections = new Map(
     (manifest.one('sequencingCollection')?.all('sequencing') ?? []).map(node => [node.at('ID') ?? '', node]),
   )
-  const reading = { version, resources: resourcesOf(manifest), collections }
   const organizations = manifest.one('organizations')
   const all = organizations?.all('organization') ?? []
   const organization = all.find(node => node.at('identifier') === organizations?.at('default')) ?? all[0]
+  if ((organization?.within('item').length ?? 0) > MAX_ITEMS)
+    throw new PackageFault('items', { count: MAX_ITEMS })
+  const reading = { version, resources: resourcesOf(manifest), collections, left: MAX_VALUES }
   const root = organization
     ? itemOf(organization, reading)
     : { id: 'package', title: 'SCORM', isVisible: true, href: null, isTracked: false, children: [] }
@@ -137,9 +171,7 @@ export function readManifest(bytes: Uint8Array): PackageManifest {
       : { ...root, children: [{ ...root, id: single[0], ...single[1], children: [] }] }
   const items = itemsOf(whole)
   if (!items.length) throw new PackageFault('empty')
-  if (items.length > MAX_ITEMS) throw new PackageFault('items', { count: MAX_ITEMS })
   // What they store is kept by that name, in which upper and lower case are the same.
-  if (new Set(items.map(({ id }) => id.normalize('NFC').toLowerCase())).size < items.length)
-    throw new PackageFault('item')
+  if (new Set(items.map(({ id }) => uniqueKey(id))).size < items.length) throw new PackageFault('item')
   return { version, root: whole }
 }

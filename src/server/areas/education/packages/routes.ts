@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Portal } from '../../../dependencies.ts'
-import { originOf } from '../../../http/content-origin.ts'
+import { ownContentOrigin } from '../../../http/content-origin.ts'
 import { notFound } from '../../../http/errors.ts'
 import { PackageFiles } from './files.ts'
 import { type PackageLink, readPackageToken } from './links.ts'
@@ -55,7 +55,7 @@ export function packageRoutes(app: FastifyInstance, portal: Portal): void {
   })
   const linkOf = (request: FastifyRequest, reply: FastifyReply): PackageLink => {
     const { token } = request.params as { token: string }
-    const link = readPackageToken(portal, token, originOf(request))
+    const link = readPackageToken(portal, token, ownContentOrigin(portal.config, request))
     if (!link) throw notFound()
     addContentHeaders(reply, link.framedBy)
     return link

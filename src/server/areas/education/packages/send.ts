@@ -120,10 +120,13 @@ export async function sendPackageFile(
       yield* stream
       yield gzipFoot(file)
     }
+    const body = Readable.from(whole(), { objectMode: false })
+    // Where the request is gone before it was read at all, nothing else would let go of the file.
+    body.once('close', () => stream.destroy())
     return reply
       .header('content-encoding', 'gzip')
       .header('content-length', packed + gzipHead.length + 8)
-      .send(Readable.from(whole(), { objectMode: false }))
+      .send(body)
   }
   return reply.header('content-length', end - start + 1).send(unpacked(stream, start, end))
 }

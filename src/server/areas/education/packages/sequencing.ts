@@ -91,15 +91,16 @@ function objectiveOf(node: XmlNode, isPrimary: boolean, more: XmlNode | undefine
 
 function objectivesOf(of: (name: string) => XmlNode | undefined, extended: readonly XmlNode[]): Settings {
   const node = of('objectives')
-  const more = (objective: XmlNode) =>
-    extended
-      .flatMap(list => list.all('objective'))
-      .find(other => other.at('objectiveID') === objective.at('objectiveID'))
+  const more = new Map(
+    extended.flatMap(list => list.all('objective')).map(other => [other.at('objectiveID'), other]),
+  )
+  const read = (objective: XmlNode, isPrimary: boolean) =>
+    objectiveOf(objective, isPrimary, more.get(objective.at('objectiveID')))
   const primary = node?.one('primaryObjective')
   const others = node?.all('objective') ?? []
   return said({
-    primaryObjective: primary && objectiveOf(primary, true, more(primary)),
-    objectives: others.length ? others.map(other => objectiveOf(other, false, more(other))) : undefined,
+    primaryObjective: primary && read(primary, true),
+    objectives: others.length ? others.map(other => read(other, false)) : undefined,
   })
 }
 
@@ -110,10 +111,8 @@ function objectivesOf(of: (name: string) => XmlNode | undefined, extended: reado
 export function sequencingOf(item: XmlNode, collections: ReadonlyMap<string, XmlNode>): Settings | undefined {
   const own = item.one('sequencing')
   const shared = collections.get(own?.at('IDRef') ?? '')
-  const hidden = item
-    .within('hideLMSUI')
-    .slice(0, 20)
-    .map(({ text }) => text)
+  const presented = item.one('presentation')?.one('navigationInterface')?.all('hideLMSUI') ?? []
+  const hidden = presented.slice(0, 20).map(({ text }) => text)
   const threshold = item.one('completionThreshold')
   const nodes = [own, shared].filter(node => node !== undefined)
   const of = (name: string) => nodes.map(node => node.one(name)).find(Boolean)

@@ -14,6 +14,19 @@ export interface StoredPackage {
   readonly root: PackageItem
 }
 
+/** What was read of manifests, which never change, by the file of their package. */
+const known = new Map<number, PackageItem>()
+const MAX_KNOWN = 100
+
+function rootOf(media: number, json: string): PackageItem {
+  const found = known.get(media)
+  if (found) return found
+  if (known.size >= MAX_KNOWN) known.clear()
+  const root = JSON.parse(json) as PackageItem
+  known.set(media, root)
+  return root
+}
+
 /** The packages of contents, by content. */
 export async function readPackages(
   db: Queryable,
@@ -28,7 +41,11 @@ export async function readPackages(
   return new Map(
     rows.map(([id, media, version, root]) => [
       id as number,
-      { media: media as number, version: version as PackageVersion, root: JSON.parse(root as string) },
+      {
+        media: media as number,
+        version: version as PackageVersion,
+        root: rootOf(media as number, root as string),
+      },
     ]),
   )
 }
@@ -58,7 +75,23 @@ export interface Said extends PackageWord {
   readonly at: number
 }
 
-/** Stores what items said; what was said earlier than what is stored changes nothing. */
+/** What one enrolment may store in one package, in characters. */
+const MAX_STORED = 10_000_000
+
+/** Packages in which an enrolment has stored all that it may. */
+async function fullOf(db: Queryable, enrolment: number, contents: readonly number[]): Promise<Set<number>> {
+  const rows = await db.read(
+    `select content_id from scorm_states where enrolment_id = $1 and content_id = any ($2::bigint[]) and deleted_at is null
+     group by content_id having sum(length(state)) > $3`,
+    [enrolment, contents, MAX_STORED],
+  )
+  return new Set(rows.map(([content]) => content as number))
+}
+
+/**
+ * Stores what items said; what was said earlier than what is stored changes nothing, and where somebody has stored too
+ * much nothing more is.
+ */
 export async function writeStates(db: Queryable, enrolment: number, said: readonly Said[]): Promise<void> {
   const latest = new Map<string, { content: number; item: string; state: string; at: string; time: number }>()
   const add = (contentId: number, item: string, state: unknown, time: number) => {
@@ -73,6 +106,8 @@ export async function writeStates(db: Queryable, enrolment: number, said: readon
     if (sequencing !== undefined) add(contentId, whole, sequencing, at)
   }
   if (!latest.size) return
+  const full = await fullOf(db, enrolment, [...new Set(said.map(({ contentId }) => contentId))])
+  const rows = [...latest.values()].filter(({ content }) => !full.has(content))
   await db.query(
     `insert into scorm_states as s (enrolment_id, content_id, item, state, said_at)
      select $1, g.content, g.item, g.state, g.at
@@ -80,7 +115,7 @@ export async function writeStates(db: Queryable, enrolment: number, said: readon
      on conflict (enrolment_id, content_id, unique_key(item)) where deleted_at is null do update
        set state = excluded.state, said_at = excluded.said_at, updated_at = clock_timestamp()
        where s.said_at <= excluded.said_at`,
-    [enrolment, JSON.stringify([...latest.values()])],
+    [enrolment, JSON.stringify(rows)],
   )
 }
 

@@ -22,6 +22,8 @@ export interface ZipEntry {
 /** What an archive may hold, so that looking at one costs no more than it should. */
 export const zipLimits = {
   files: 20_000,
+  /** Bytes of a path. */
+  path: 2000,
   /** Unpacked, in bytes. */
   size: 5_000_000_000,
   /** How much more than packed, of files that are larger than `small` bytes. */
@@ -78,6 +80,8 @@ const isSymlink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o1
 
 function entryOf(entry: Entry): ZipEntry | undefined {
   const name = entry.fileName as unknown as Buffer
+  if (name.length > zipLimits.path)
+    throw new PackageFault('path', { path: decodeName(name.subarray(0, 100), true) })
   const path = decodeName(name, (entry.generalPurposeBitFlag & 0x800) !== 0).replaceAll('\\', '/')
   if (leadsOut(path) || path.includes('\0')) throw new PackageFault('path', { path })
   if (isSymlink(entry)) throw new PackageFault('symlink', { path })

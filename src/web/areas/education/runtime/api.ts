@@ -11,10 +11,19 @@ export const storeAfter = 1
 export type Beginning = Extract<ToRuntime, { kind: 'begin' }>
 export type Tell = (said: FromRuntime) => void
 
+/** Does something of which the runtime may refuse a value: an item without it is better than none. */
+export function tryValue(work: () => void): void {
+  try {
+    work()
+  } catch {
+    // It is left as it was.
+  }
+}
+
 /** The API of one version, as far as what runs a package needs it. */
 export interface PackageApi {
-  /** Makes it as for a new item, with what that stored before. */
-  prepare(item: PackageItem, state: PackageState | undefined): void
+  /** Makes it as for a new item, with what that stored before: nothing (`{}`) where it is new. */
+  prepare(item: PackageItem, state: PackageState): void
   /** Its data model as it is to be stored. */
   read(): PackageState
   /** Whether the item has begun and not ended its session. */

@@ -36,6 +36,11 @@ export class Frame {
     }
   }
 
+  /** In place of what is open: the way back of the browser does not lead through the package. */
+  #go(address: string): void {
+    this.#element.contentWindow?.location.replace(address)
+  }
+
   /** Leaves what is open. It is told that it goes, and may still say what it has. */
   clear(): Promise<void> {
     const turn = ++this.#turn
@@ -47,7 +52,7 @@ export class Frame {
       }
       const late = setTimeout(done, 3000)
       this.#element.addEventListener('load', done)
-      this.#element.src = 'about:blank'
+      this.#go('about:blank')
     })
   }
 
@@ -55,10 +60,6 @@ export class Frame {
   open(href: string, title: string): void {
     this.#turn++
     this.#element.title = title
-    this.#element.src = `files/${href}`
-  }
-
-  focus(): void {
-    this.#element.focus()
+    this.#go(new URL(`files/${href}`, location.href).href)
   }
 }

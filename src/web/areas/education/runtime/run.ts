@@ -23,7 +23,7 @@ export async function runPackage(beginning: Beginning, frame: Frame, tell: Tell)
     void frame.clear().then(() => {
       if (api.isRunning()) api.end()
       current = item
-      api.prepare(item, states.get(item.id))
+      api.prepare(item, states.get(item.id) ?? {})
       tell({ kind: 'opened', item: item.id })
       frame.open(href, title)
       // What tells nothing is done once it was opened.

@@ -1,6 +1,6 @@
 import * as scorm from 'scorm-again/scorm12'
 import type { PackageState } from '../../../../../resources/education/package.ts'
-import { type Beginning, type PackageApi, storeAfter } from './api.ts'
+import { type Beginning, type PackageApi, storeAfter, tryValue } from './api.ts'
 
 // It is exported by its name, though its types say that it is the default.
 const { Scorm12API } = scorm as unknown as { Scorm12API: typeof scorm.default }
@@ -30,16 +30,19 @@ export default function makeApi12({ learner }: Beginning, step: (by: 1 | -1) => 
   return {
     prepare(item, state) {
       api.reset(undefined, { preserveListeners: true })
-      if (state?.cmi) api.loadFromJSON({ cmi: state.cmi } as Parameters<typeof api.loadFromJSON>[0])
+      const { launchData = '', passingScore, maxTime = '', timeLimitAction = '' } = item
+      if (state.cmi)
+        tryValue(() => api.loadFromJSON({ cmi: state.cmi } as Parameters<typeof api.loadFromJSON>[0]))
       const { core, student_data: given } = api.cmi
-      core.student_id = learner.id
-      core.student_name = learner.name
-      core.entry = state && hasPlace(state) ? 'resume' : state?.cmi ? '' : 'ab-initio'
-      core.exit = ''
-      if (item.launchData !== undefined) api.cmi.launch_data = item.launchData
-      if (item.passingScore !== undefined) given.mastery_score = String(item.passingScore)
-      if (item.maxTime !== undefined) given.max_time_allowed = item.maxTime
-      if (item.timeLimitAction !== undefined) given.time_limit_action = item.timeLimitAction
+      tryValue(() => Object.assign(core, { student_id: learner.id, student_name: learner.name, exit: '' }))
+      tryValue(() => {
+        core.entry = hasPlace(state) ? 'resume' : state.cmi ? '' : 'ab-initio'
+      })
+      if (launchData) tryValue(() => Object.assign(api.cmi, { launch_data: launchData }))
+      if (passingScore !== undefined)
+        tryValue(() => Object.assign(given, { mastery_score: String(passingScore) }))
+      if (maxTime) tryValue(() => Object.assign(given, { max_time_allowed: maxTime }))
+      if (timeLimitAction) tryValue(() => Object.assign(given, { time_limit_action: timeLimitAction }))
     },
     read: () => api.renderCommitCMI(true, true) as PackageState,
     isRunning: () => api.isInitialized(),

@@ -1,6 +1,13 @@
 import * as scorm from 'scorm-again/scorm2004'
 import type { PackageItem, PackageState } from '../../../../../resources/education/package.ts'
-import { type Beginning, type PackageApi, type PackageSequence, storeAfter, type Tell } from './api.ts'
+import {
+  type Beginning,
+  type PackageApi,
+  type PackageSequence,
+  storeAfter,
+  type Tell,
+  tryValue,
+} from './api.ts'
 
 // It is exported by its name, though its types say that it is the default.
 const { Scorm2004API } = scorm as unknown as { Scorm2004API: typeof scorm.default }
@@ -79,16 +86,21 @@ export default function makeApi2004(
   return {
     prepare(item, state) {
       if (!api.isNotInitialized()) api.reset(undefined, { preserveListeners: true })
-      if (state?.cmi) api.loadFromJSON({ cmi: state.cmi } as Parameters<typeof api.loadFromJSON>[0])
+      if (state.cmi)
+        tryValue(() => api.loadFromJSON({ cmi: state.cmi } as Parameters<typeof api.loadFromJSON>[0]))
       const { cmi } = api
-      cmi.learner_id = learner.id
-      cmi.learner_name = learner.name
-      cmi.entry = state && hasPlace(state) ? 'resume' : state?.cmi ? '' : 'ab-initio'
-      if (item.launchData !== undefined) cmi.launch_data = item.launchData
-      if (item.passingScore !== undefined) cmi.scaled_passing_score = String(item.passingScore)
-      if (item.completionThreshold !== undefined) cmi.completion_threshold = String(item.completionThreshold)
-      if (item.maxTime !== undefined) cmi.max_time_allowed = item.maxTime
-      if (item.timeLimitAction !== undefined) cmi.time_limit_action = item.timeLimitAction
+      const given = {
+        learner_id: learner.id,
+        learner_name: learner.name,
+        entry: hasPlace(state) ? 'resume' : state.cmi ? '' : 'ab-initio',
+        launch_data: item.launchData,
+        scaled_passing_score: item.passingScore?.toString(),
+        completion_threshold: item.completionThreshold?.toString(),
+        max_time_allowed: item.maxTime,
+        time_limit_action: item.timeLimitAction,
+      }
+      for (const [name, value] of Object.entries(given))
+        if (value !== undefined) tryValue(() => Object.assign(cmi, { [name]: value }))
     },
     read: () => api.renderCommitCMI(true, true) as PackageState,
     isRunning: () => api.isInitialized(),

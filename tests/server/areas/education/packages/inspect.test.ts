@@ -87,6 +87,25 @@ describe('[CRS-3] SCORM packages', () => {
     })
   })
 
+  it('hide buttons of the one item that says so, and leave out what no runtime takes', () => {
+    const hide = (what: string) =>
+      `<adlnav:presentation><adlnav:navigationInterface><adlnav:hideLMSUI>${what}</adlnav:hideLMSUI></adlnav:navigationInterface></adlnav:presentation>`
+    const { root } = manifest(
+      manifestOf('2004', [
+        { id: 'A', title: 'A', more: hide('previous') },
+        { id: 'B', title: 'B', more: hide('continue') },
+      ]),
+    )
+    expect(root.sequencing?.hideLmsUi).toBeUndefined()
+    expect(root.children.map(item => item.sequencing?.hideLmsUi)).toEqual([['previous'], ['continue']])
+    const more =
+      '<adlcp:masteryscore>150</adlcp:masteryscore><adlcp:maxtimeallowed>30 min</adlcp:maxtimeallowed><adlcp:timelimitaction>Continue, No Message</adlcp:timelimitaction>'
+    const [item] = itemsOf(manifest(manifestOf('1.2', [{ id: 'A', title: 'A', more }])).root)
+    expect(item).toMatchObject({ timeLimitAction: 'continue,no message' })
+    expect(item).not.toHaveProperty('passingScore')
+    expect(item).not.toHaveProperty('maxTime')
+  })
+
   it('have manifests in other encodings, too', () => {
     const text = manifestOf('1.2', [{ id: 'A', title: 'Güvenlik Şartları' }])
     const utf16 = Buffer.concat([
@@ -144,10 +163,45 @@ describe('[CRS-3] SCORM packages', () => {
           ),
         }),
     ],
-    ['item', () => packageOf('1.2', [...one, { id: 'a', title: 'Aynısı' }])],
+    ['item', () => packageOf('1.2', [...one, { id: 'A', title: 'Aynısı' }])],
     ['path', () => patched(zipOf({ ...packageFiles('1.2', one), 'aa/aa/x': 'x' }), 'aa/aa/x', '../../x')],
     ['path', () => patched(zipOf({ ...packageFiles('1.2', one), 'aa/aa/x': 'x' }), 'aa/aa/x', '/etc/pa')],
     ['path', () => patched(zipOf({ ...packageFiles('1.2', one), 'aa/aa/x': 'x' }), 'aa/aa/x', '..\\..\\x')],
+    ['path', () => zipOf({ ...packageFiles('1.2', one), [`${'ş'.repeat(1100)}.txt`]: 'x' })],
+    ['twice', () => zipOf({ ...packageFiles('1.2', one), 'a/Logo.png': 'x', 'a/logo.PNG': 'y' })],
+    [
+      'items',
+      () =>
+        packageOf(
+          '1.2',
+          Array.from({ length: 1001 }, (_, n) => ({ id: `i${n}`, title: 'x' })),
+        ),
+    ],
+    [
+      'items',
+      () =>
+        zipOf({
+          'imsmanifest.xml': manifestOf('2004', []).replace(
+            '</organization>',
+            `${'<item/>'.repeat(60_000)}</organization>`,
+          ),
+        }),
+    ],
+    [
+      'large',
+      () => {
+        const rule = '<imsss:preConditionRule><imsss:ruleAction action="skip"/></imsss:preConditionRule>'
+        const shared = `<imsss:sequencingCollection><imsss:sequencing ID="s"><imsss:sequencingRules>${rule.repeat(18_000)}</imsss:sequencingRules></imsss:sequencing></imsss:sequencingCollection>`
+        const items = Array.from({ length: 900 }, (_, n) => ({
+          id: `i${n}`,
+          title: 'x',
+          more: '<imsss:sequencing IDRef="s"/>',
+        }))
+        return zipOf({
+          'imsmanifest.xml': manifestOf('2004', items).replace('</manifest>', `${shared}</manifest>`),
+        })
+      },
+    ],
     ['files', () => zipOf(Object.fromEntries(Array.from({ length: 20_100 }, (_, n) => [`f/${n}`, ''])), 0)],
     ['bomb', () => zipOf({ ...packageFiles('1.2', one), big: new Uint8Array(12_000_000) })],
   ])('are refused with the reason: %s', async (fault, make) => {

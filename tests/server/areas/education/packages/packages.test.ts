@@ -5,6 +5,7 @@ import type { LearningEvent } from '../../../../../resources/education/player.ts
 import { openingOf } from '../../../../../src/server/areas/education/learning/opening.ts'
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
 import { databaseNow } from '../../../../../src/server/db/time.ts'
+import { loggedUrl } from '../../../../../src/server/http/logging.ts'
 import type { Client } from '../../../../support/client.ts'
 import { packageFiles, packageOf, type Sco, zipOf } from '../../../../support/packages.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
@@ -121,6 +122,11 @@ describe('[CRS-3] a SCORM package', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self' http://127.0.0.1:3000")
     expect(page.headers['x-frame-options']).toBeUndefined()
     expect(page.headers['permissions-policy']).toContain('unload')
+    // A log has its token in no form.
+    const { pathname } = new URL(found.url)
+    const signature = pathname.split('.').at(-1)?.replace('/', '') as string
+    for (const path of [pathname, pathname.replace('/p', '/%70'), `/x${pathname}`, `${pathname}files/A.html`])
+      expect(loggedUrl(path)).not.toContain(signature)
     // Not on the portal's own.
     expect((await get(found.url.replace('localhost', '127.0.0.1'))).statusCode).toBe(404)
   })

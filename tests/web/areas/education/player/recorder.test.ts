@@ -264,3 +264,87 @@ describe('[CRS-3] what a player notes', () => {
     made.stop()
   })
 })
+
+describe('[CRS-3] what a package says', () => {
+  const word = (item: string, cmi: object = {}, sequencing?: string) => ({
+    item,
+    state: { cmi },
+    ...(sequencing !== undefined && { sequencing }),
+  })
+
+  it('is sent with the next batch, the latest of each item alone, and where somebody is with it', async () => {
+    const parts = fakeServer()
+    const { made } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    made.said(3, word('A', { location: '1' }, 'here'))
+    made.said(3, word('A', { location: '2' }))
+    made.said(3, word('B'))
+    expect(parts.sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(parts.sent.flatMap(({ events }) => events).map(event => event.word)).toEqual([
+      word('A', { location: '2' }, 'here'),
+      word('B'),
+    ])
+    made.stop()
+  })
+
+  it('is nothing where it is no plain word, and loses first what is not needed to go on', async () => {
+    const parts = fakeServer()
+    const { made } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    const cyclic: Record<string, unknown> = {}
+    cyclic.self = cyclic
+    made.said(3, word('A', cyclic))
+    made.said(3, word('B', { size: 1n }))
+    made.said(3, { item: 4, state: null } as never)
+    made.said(3, word('C', { suspend_data: 'x'.repeat(300_000) }))
+    made.said(3, word('D', { location: '7', interactions: 'x'.repeat(300_000) }, 'y'.repeat(300_000)))
+    await made.flush()
+    expect(parts.sent.flatMap(({ events }) => events).map(event => event.word)).toEqual([
+      word('D', { location: '7' }),
+    ])
+    made.stop()
+  })
+
+  it.each([400, 413])(
+    'that the server cannot read (%s) goes alone, and keeps nothing else from it',
+    async code => {
+      const parts = fakeServer()
+      const send = parts.server.send
+      const server: RecorderServer = {
+        ...parts.server,
+        send: (enrolment, body) =>
+          body.events.some(event => event.word?.item === 'bad')
+            ? Promise.reject({ statusCode: code })
+            : send(enrolment, body),
+      }
+      const { made, told } = recorder({ ...parts, server })
+      made.start()
+      await vi.advanceTimersByTimeAsync(1)
+      made.note(3, 'opened')
+      made.said(3, word('bad'))
+      made.said(3, word('good'))
+      await made.flush()
+      expect(
+        parts.sent.flatMap(({ events }) => events).map(({ kind, word: said }) => said?.item ?? kind),
+      ).toEqual(['opened', 'good'])
+      expect(told.sending.at(-1)).toBe('sent')
+      made.stop()
+    },
+  )
+
+  it('goes with the page that is left as far as it fits', async () => {
+    const parts = fakeServer()
+    const { made } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    parts.state.fails = 503
+    made.said(3, word('A', { suspend_data: 'x'.repeat(64_000) }))
+    made.said(3, word('B', { location: '1' }))
+    made.leave()
+    expect(parts.left.flatMap(({ events }) => events).map(event => event.word?.item)).toEqual(['B'])
+    made.stop()
+  })
+})

@@ -1,4 +1,4 @@
-import type { PackageWord } from '../../../../../../resources/education/package.ts'
+import { MAX_WORD, type PackageWord } from '../../../../../../resources/education/package.ts'
 import type { Learned, LearningEvent } from '../../../../../../resources/education/player.ts'
 import { MAX_EVENT, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
 import type { UnsentEvent, UnsentStore } from './unsent.ts'
@@ -48,7 +48,7 @@ export interface PlayedStretch {
 const codeOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode) || 0
 
 /** Answers after which sending again would come to the same. */
-const isFinal = (code: number) => code === 403 || code === 404 || code === 422
+const isFinal = (code: number) => [400, 403, 404, 413, 422].includes(code)
 
 /** Which of the events were refused by themselves; undefined where all were. */
 function refusedOf(error: unknown): number[] | undefined {
@@ -78,6 +78,8 @@ export class Recorder {
   readonly #paused = new Set<number>()
   /** What the server may not have yet, of this page alone: what goes with it when it is left. */
   #own: LearningEvent[] = []
+  /** Events are sent one by one: the server could not read several. */
+  #one = false
   /** The latest that items of packages said, which is on its way with the next that is sent. */
   readonly #words = new Map<string, { contentId: number; at: number; word: PackageWord }>()
   /** What happened before the server said when the player was opened. */
@@ -155,11 +157,13 @@ export class Recorder {
   /** Notes what an item of a package says. What it says again before that is sent takes the place of it. */
   said(contentId: number, word: PackageWord): void {
     const at = performance.now()
-    const key = `${contentId} ${word.item}`
-    const { sequencing = this.#words.get(key)?.word.sequencing, ...rest } = word
+    const plain = plainWord(word)
+    if (!plain) return
+    const key = `${contentId} ${plain.item}`
+    const { sequencing = this.#words.get(key)?.word.sequencing, ...rest } = plain
     this.#words.set(key, { contentId, at, word: sequencing === undefined ? rest : { ...rest, sequencing } })
-    // The last that a package says comes after the page is gone that showed it.
-    if (!this.#timer) void this.flush()
+    // The last that a package says comes after the page is gone that showed it, or is out of sight and may not come back.
+    if (!this.#timer || globalThis.document?.visibilityState === 'hidden') void this.flush()
   }
 
   #addWords(): void {
@@ -209,13 +213,14 @@ export class Recorder {
     while (this.#again) {
       this.#again = false
       await this.#open()
-      const next = () => store.next(user, this.#paused)
+      const next = () => store.next(user, this.#paused, this.#one ? 1 : MAX_EVENTS)
       for (let batch = await next(); batch; batch = await next()) {
         const { opening, events, keys } = batch
         onSending('sending')
         let gone = keys
         try {
           const learned = await server.send(batch.enrolment, { opening, events })
+          this.#one = false
           if (batch.enrolment === enrolment) onLearned(learned)
         } catch (error) {
           const code = codeOf(error)
@@ -229,6 +234,12 @@ export class Recorder {
             onSending('waiting')
             return
           }
+          if ((code === 400 || code === 413) && events.length > 1) {
+            // One of them is wrong, or they are too much together: each goes alone.
+            this.#one = true
+            continue
+          }
+          this.#one = false
           const refused = refusedOf(error)
           if (refused) gone = keys.filter((_, at) => refused.includes(at))
           else if (batch.enrolment === enrolment) onClosed()
@@ -264,6 +275,22 @@ function lastThatFit(events: readonly LearningEvent[]): LearningEvent[] {
     if (taken.unshift(event) === MAX_EVENTS) break
   }
   return taken
+}
+
+/** What a package says is anybody's: undefined where it is no plain word, or too long without all that can be left out. */
+function plainWord(word: PackageWord): PackageWord | undefined {
+  try {
+    const { item, state, sequencing } = JSON.parse(JSON.stringify(word)) as PackageWord
+    if (typeof item !== 'string' || typeof state !== 'object' || state === null) return undefined
+    const where = typeof sequencing === 'string' && sequencing.length <= MAX_WORD ? { sequencing } : {}
+    const { cmi, ...rest } = state as { cmi?: Record<string, unknown> }
+    const { interactions: _, ...brief } = cmi ?? {}
+    // What was answered one by one is the longest, and nothing goes on by it.
+    const fitting = [state, { ...rest, cmi: brief }].find(each => JSON.stringify(each).length <= MAX_WORD)
+    return fitting && { item, state: fitting, ...where }
+  } catch {
+    return undefined
+  }
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -23,8 +23,8 @@ export interface Batch {
 /** Where events are kept. */
 export interface UnsentStore {
   add(unsent: UnsentEvent): Promise<void>
-  /** The oldest ones of somebody that go together, but for those of some enrolments; undefined where there are none. */
-  next(user: number, except: ReadonlySet<number>): Promise<Batch | undefined>
+  /** The oldest ones of somebody that go together, `max` at most, but for those of some enrolments; undefined where there are none. */
+  next(user: number, except: ReadonlySet<number>, max?: number): Promise<Batch | undefined>
   remove(keys: readonly number[]): Promise<void>
 }
 
@@ -35,14 +35,17 @@ interface Schema extends DBSchema {
 /** How long the events of a batch may be, in characters: servers take a megabyte. */
 const MAX_BATCH = 300_000
 
-const batchOf = (rows: readonly (readonly [key: number, value: UnsentEvent])[]): Batch | undefined => {
+const batchOf = (
+  rows: readonly (readonly [key: number, value: UnsentEvent])[],
+  max = MAX_EVENTS,
+): Batch | undefined => {
   const [first] = rows
   if (!first) return undefined
   const { enrolment, opening } = first[1]
   let length = 0
   const together = rows
     .filter(([, value]) => value.enrolment === enrolment && value.opening === opening)
-    .slice(0, MAX_EVENTS)
+    .slice(0, max)
     .filter(([, { event }], at) => {
       // The first goes in any case; after one that does not fit none goes, so that they stay in their order.
       length += event.word ? JSON.stringify(event.word).length : 200
@@ -65,8 +68,11 @@ export function memoryStore(): UnsentStore {
       // Below zero: a device's store counts from one, and both are used beside each other.
       rows.set(--last, unsent)
     },
-    next: async (user, except) =>
-      batchOf([...rows].filter(([, value]) => value.user === user && !except.has(value.enrolment))),
+    next: async (user, except, max) =>
+      batchOf(
+        [...rows].filter(([, value]) => value.user === user && !except.has(value.enrolment)),
+        max,
+      ),
     async remove(keys) {
       for (const key of keys) rows.delete(key)
     },
@@ -97,17 +103,20 @@ export function deviceStore(): UnsentStore {
         },
         () => instead.add(unsent),
       ),
-    next: (user, except) =>
+    next: (user, except, max) =>
       either(
         async opened => {
           const index = opened.transaction('events').store.index('user')
           const [keys, values] = await Promise.all([index.getAllKeys(user, look), index.getAll(user, look)])
           const rows = keys.map((key, at) => [key, values[at] as UnsentEvent] as const)
           return (
-            batchOf(rows.filter(([, { enrolment }]) => !except.has(enrolment))) ?? instead.next(user, except)
+            batchOf(
+              rows.filter(([, { enrolment }]) => !except.has(enrolment)),
+              max,
+            ) ?? instead.next(user, except, max)
           )
         },
-        () => instead.next(user, except),
+        () => instead.next(user, except, max),
       ),
     remove: keys =>
       either(

@@ -28,7 +28,6 @@ function Running({
   const [{ item, ways, hasEnded }, tell] = usePackage(frame, run, start, said => {
     if (said.kind === 'sign') sign()
     if (said.kind === 'stored' && recorder) {
-      sign()
       const { kind: _, ...word } = said
       recorder.said(part.id, word)
       // What ends, or goes on elsewhere, is worth being sent at once.

@@ -23,7 +23,16 @@ export function usePackage(
 ): [place: PackagePlace, tell: (said: ToRuntime) => void] {
   const [place, setPlace] = useState(nowhere)
   const port = useRef<MessagePort>(undefined)
+  // What it has stored since it was read: a frame that loads again goes on with that.
+  const stored = useRef<Pick<Package, 'states' | 'sequencing'>>(undefined)
   const heard = useEffectEvent((said: FromRuntime) => {
+    if (said.kind === 'stored') {
+      const { states, sequencing } = stored.current ?? content
+      stored.current = {
+        states: { ...states, [said.item]: said.state },
+        sequencing: said.sequencing ?? sequencing,
+      }
+    }
     if (said.kind === 'opened') setPlace(known => ({ ...known, item: said.item, hasEnded: false }))
     if (said.kind === 'ways') {
       const { kind: _, ...ways } = said
@@ -34,7 +43,7 @@ export function usePackage(
   })
   const begin = useEffectEvent((): ToRuntime => {
     const { url: _, origin: __, ...rest } = content
-    return { kind: 'begin', start, ...rest }
+    return { kind: 'begin', start, ...rest, ...stored.current }
   })
   const { origin } = content
   useEffect(() => {

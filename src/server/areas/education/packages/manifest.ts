@@ -16,7 +16,7 @@ const MAX_ITEMS = 1000
 /** Characters of a title. */
 const MAX_TITLE = 200
 /** How much a manifest may say, in values of what is made of it: a shared collection counts wherever it is used. */
-const MAX_VALUES = 200_000
+const MAX_VALUES = 60_000
 
 /** Which version a manifest is of: by what it says, or else by the namespaces that it uses. */
 function versionOf(manifest: XmlNode): PackageVersion {

@@ -38,4 +38,12 @@ export const myCourses = derive(enrolments, 'my-courses', {
       accept: { ...ownSteps.accept, prominent: true },
     },
   },
+  waiting: {
+    invitation: {
+      do: ['accept', 'decline'],
+      when: [{ field: 'status', in: ['invited'] }],
+      due: 'required_by',
+      icon: 'school',
+    },
+  },
 })

@@ -38,6 +38,24 @@ const entry = async (client: Client, id: number) =>
 const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
 
 describe('[CRS-3] entering a course', () => {
+  it('waits in the inbox of whoever is invited, until they answer', async () => {
+    const { client, id: person } = await learner()
+    const [first, second] = [await course(), await course()]
+    for (const course_id of [first, second])
+      expect((await manager.post('/api/enrolments', { course_id, user_id: person })).status).toBe(201)
+    const invitations = async () =>
+      (await client.get('/api/inbox')).body.data.kinds.find(
+        ({ name }: { name: string }) => name === 'my-courses.invitation',
+      )
+    expect(await invitations()).toMatchObject({ count: 2 })
+    const waiting = await client.get('/api/my-courses', { 'filter[waiting]': 'invitation' })
+    const ids = waiting.body.data.map(({ id }: { id: number }) => id)
+    expect((await client.post(`/api/my-courses/${ids[0]}/accept`)).status).toBe(200)
+    expect(await invitations()).toMatchObject({ count: 1 })
+    expect((await client.post(`/api/my-courses/${ids[1]}/decline`)).status).toBe(200)
+    expect(await invitations()).toBeUndefined()
+  })
+
   it('is one press, leaving it another, and coming back a further attempt', async () => {
     const { client } = await learner()
     const id = await course()

@@ -233,6 +233,41 @@ describe('[CRS-3] a SCORM package', () => {
     expect(content).toBeGreaterThan(0)
   })
 
+  it('has an origin of its own where one is set, on which there is nothing else', async () => {
+    const app = await test.another({
+      DATA_DIR: test.portal.config.DATA_DIR,
+      PUBLIC_URL: 'https://portal.test',
+      CONTENT_URL: 'https://content.test',
+    })
+    const { course, content, client } = await learning(packageOf('1.2', scos))
+    const ask = (host: string, url: string) =>
+      app.inject({ url, headers: { host, authorization: `Bearer ${client.token}` } })
+    const opened = await ask('portal.test', `/api/learner-courses/${course}/player/${content}`)
+    const found = opened.json().data.package
+    expect(found.origin).toBe('https://content.test')
+    const { pathname } = new URL(found.url)
+    // The proxy takes the TLS away: what it says of that is not needed.
+    const page = await ask('content.test', pathname)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self' https://portal.test")
+    expect((await ask('content.test', `${pathname}files/ortak.js`)).statusCode).toBe(200)
+    for (const url of [
+      '/',
+      '/login',
+      '/config.js',
+      '/api/users/me',
+      '/api/health',
+      '/api/openapi.json',
+      '/metrics',
+    ])
+      expect((await ask('content.test', url)).statusCode, url).toBe(404)
+    expect((await ask('portal.test', pathname)).statusCode).toBe(404)
+    expect((await ask('portal.test', `${pathname}files/ortak.js`)).statusCode).toBe(404)
+    expect((await ask('portal.test', '/api/users/me')).statusCode).toBe(200)
+    const policy = String((await ask('portal.test', '/')).headers['content-security-policy'])
+    expect(policy).toContain("frame-src 'self' https://content.test;")
+  })
+
   it('is previewed by staff, who leave nothing behind', async () => {
     const { course, content } = await learning(packageOf('1.2', scos))
     const answer = await manager.get(`/api/courses/${course}/player/${content}`, undefined, { headers: host })

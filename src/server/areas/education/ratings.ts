@@ -9,7 +9,7 @@ import type { Rules } from '../../rest/context.ts'
 export const myCourseRatingRules: Rules = {
   async check({ db, caller }, values, before, errors) {
     const course = values.get('course')
-    if (before || errors.course_id || typeof course !== 'number') return
+    if (before || Object.keys(errors).length || typeof course !== 'number') return
     const [completed] = await db.read(
       `select 1 from enrolments where course_id = $1 and user_id = $2 and status = 'completed' and deleted_at is null limit 1`,
       [course, caller.id],

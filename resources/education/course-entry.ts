@@ -55,10 +55,11 @@ export interface CourseRatings {
   readonly count: number
   /** To one decimal place. */
   readonly average: number
-  /** The newest first, without names. Times are ISO 8601. */
+  /** Of the newest days first, without names or times; those of one day in no order that tells of who wrote them. */
   readonly comments: readonly {
     readonly rating: number
     readonly comment: string
-    readonly written_at: string
+    /** A calendar date: `2026-03-14`. */
+    readonly written_on: string
   }[]
 }

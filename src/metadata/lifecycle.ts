@@ -93,7 +93,7 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related']>
   /** Whoever did it themselves is told as well: that it arrived. */
   readonly self?: boolean
-  /** A notice, by the channels that each of them wants for its kind. */
+  /** A notice, by the channels that each of them wants for its kind. Whom several rules name has that of the first. */
   readonly notice?: {
     readonly kind: Registered<'noticeKind'>
     /** The key of its texts, `notices:texts.<text>`. */

@@ -92,6 +92,9 @@ export class Factory {
     // A node of the chart stands for a record of the organisation.
     if (resource === 'organization-charts')
       Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
+    // A course is rated by whoever completed it.
+    if (resource === 'my-course-ratings' && mode === 'create' && this.me !== undefined)
+      await this.make('enrolments', { course_id: body.course_id, user_id: this.me, status: 'completed' })
     const row = { ...startingRow(declared), ...body }
     for (const name of notApplying(declared.config.fields, whensOf(declared), row))
       delete body[this.compiled(resource).byName.get(name)?.key as string]
@@ -167,6 +170,47 @@ export class Factory {
     }
   }
 
+  /**
+   * Makes whoever asks what they have to be to a row to reach it, where nothing else opens it, whatever their roles: who
+   * teaches its course, or learns in it.
+   */
+  async #reach(compiled: Compiled, { id }: JsonRow): Promise<void> {
+    const ways = waysOf(compiled.resource.config.scope) ?? []
+    const [way] = ways
+    if (this.me === undefined || !way || !ways.every(({ who }) => who === 'me')) return
+    const { db } = this.context
+    const steps = [...stepsOf(way)]
+    const person = steps.pop() as string
+    const last = steps.pop()
+    if (last === undefined) return
+    let [at, record] = [compiled, id]
+    for (const step of steps) {
+      const { column, target } = at.byName.get(step) as CompiledField
+      const [[next] = []] = await db.read(`select "${column}" from "${at.table}" where id = $1`, [record])
+      ;[at, record] = [this.compiled(target as string), next as number]
+    }
+    const relation = at.byName.get(last) as CompiledField
+    const target = this.compiled(relation.target as string)
+    const met = [
+      ...(way.where ?? []).flatMap(condition =>
+        'in' in condition ? [[condition.field, condition.in] as const] : [],
+      ),
+      [target.byName.get(person)?.key as string, [this.me]] as const,
+      ...(relation.inverse ? [[relation.inverse, [record]] as const] : []),
+    ]
+    const tests = met.map(([key], n) => {
+      const { column, type, field } = target.byKey.get(key) as CompiledField
+      return `"${column}" = any ($${n + 1}::${type.column(field)?.type}[])`
+    })
+    const [[known] = []] = await db.read(
+      `select id from "${target.table}" where deleted_at is null and ${tests.join(' and ')} limit 1`,
+      met.map(([, values]) => values),
+    )
+    const values = Object.fromEntries(met.map(([key, [value]]) => [key, value]))
+    const other = (known as number | undefined) ?? (await this.make(target.name, values)).id
+    if (relation.pivot) await link(this.context, relation, record, [other])
+  }
+
   /** Whose a row of what is everybody's own is. */
   #owner({ resource, byKey }: Compiled): [string, unknown][] {
     const { scope } = resource.config
@@ -180,6 +224,14 @@ export class Factory {
     const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
     return where.flatMap(condition =>
       'before' in condition ? [[condition.field, '2020-01-01T00:00:00.000Z'] as [string, unknown]] : [],
+    )
+  }
+
+  /** The keys that a row of another resource's table has a value of, to belong to this one. */
+  #filled(compiled: Compiled): Set<string> {
+    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
+    return new Set(
+      where.flatMap(condition => ('filled' in condition && condition.filled ? [condition.field] : [])),
     )
   }
 
@@ -206,10 +258,11 @@ export class Factory {
       ...this.#owner(compiled),
       ...this.#anyHost(compiled),
     ])
+    const filled = this.#filled(compiled)
     const links: [CompiledField, number[]][] = []
     for (const field of compiled.fields) {
       const wanted =
-        field.field.options.required &&
+        (field.field.options.required || filled.has(field.key)) &&
         !mayBeAbsent(compiled.resource, field.name) &&
         !(field.key in values) &&
         !columns.has(field.name)
@@ -225,6 +278,7 @@ export class Factory {
     const row = await insert(context, compiled, columns, deleted_at ? { deleted_at } : {})
     for (const [field, ids] of links) await link(context, field, row.id, ids)
     await this.#offer(compiled, row)
+    await this.#reach(compiled, row)
     return row
   }
 

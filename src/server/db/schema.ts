@@ -95,6 +95,7 @@ function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, 
 /** The indexes of the fields by which a list is filtered and sorted. */
 function listIndexes({ config: { fields, list } }: AnyResource, index: AddIndex): void {
   const plain = new Set([...(list.filter ?? []), ...(list.sort ?? [])])
+  if (list.sort?.includes('updated_at')) index('updated_at', `using btree (updated_at, id) ${living}`)
   for (const key of plain) {
     const field = fields[key] as AnyField | undefined
     const type = field && typeOf(field)

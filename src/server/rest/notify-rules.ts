@@ -60,13 +60,20 @@ export async function tellOf(
   effects: Pick<Effects, 'notify'>,
 ): Promise<void> {
   const { db } = context
+  const noticed = new Map<number, number[]>()
   for (const rule of notifyRules(effects)) {
     const { notice, mail } = rule
     const people = await toldPeople(context, compiled, ids, rule)
-    const told = ids.flatMap(id =>
-      people.get(id)?.length ? [{ id, people: people.get(id) as number[] }] : [],
-    )
+    const toldBut = (known?: ReadonlyMap<number, readonly number[]>) =>
+      ids.flatMap(id => {
+        const left = (people.get(id) ?? []).filter(person => !known?.get(id)?.includes(person))
+        return left.length ? [{ id, people: left }] : []
+      })
+    // Whom several rules name has one notice of it, by the first of them.
+    const readers = notice ? toldBut(noticed) : []
+    const told = mail ? toldBut() : readers
     if (!told.length) continue
+    for (const { id, people: more } of readers) noticed.set(id, [...(noticed.get(id) ?? []), ...more])
     const words = await wordsOf(
       context,
       compiled,
@@ -79,10 +86,10 @@ export async function tellOf(
         notice.url?.replace('{id}', String(id)) ?? (path ? `/${path}/${id}` : undefined)
       await notifyEach(
         db,
-        told.map(({ id, people: readers }) => {
+        readers.map(({ id, people: of }) => {
           const url = urlOf(id)
           const { kind, text } = notice
-          return { people: readers, notice: { kind, text, params: words(id), ...(url && { url }) } }
+          return { people: of, notice: { kind, text, params: words(id), ...(url && { url }) } }
         }),
       )
     }
@@ -92,8 +99,8 @@ export async function tellOf(
       [[...new Set(told.flatMap(({ people: readers }) => readers))]],
     )
     const byId = new Map(rows.map(person => [person.id, person]))
-    const letters = told.flatMap(({ id, people: readers }) =>
-      readers.flatMap(reader => {
+    const letters = told.flatMap(({ id, people: of }) =>
+      of.flatMap(reader => {
         const person = byId.get(reader)
         if (!person) return []
         const data = Object.entries(inWords(words(id), person.locale))

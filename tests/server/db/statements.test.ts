@@ -9,6 +9,7 @@ import { areas } from '../../../src/server/areas/index.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
 import type { Compiled } from '../../../src/server/rest/compiled.ts'
+import { compactNotes } from '../../../src/server/rest/totals.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { type Watched, watch } from '../../support/watched.ts'
@@ -37,24 +38,14 @@ const exceptions: readonly { readonly like: RegExp; readonly besides: number; re
     why: 'asks who holds a right, or what some hold: each way to it once, and one of them is a role that everybody has',
   },
   {
-    like: /"audience"->/,
-    besides: 1500,
-    why: 'asks each course for whom it is: by a dozen parts of its audience, which stand in the course',
-  },
-  {
     like: /from organization_charts n join/,
     besides: 5000,
     why: 'is the whole chart, with everybody once for each kind of box',
   },
   {
-    like: /from "ticket_conversations" t .* exists \(select 1 from "tickets"/,
+    like: /from "ticket_conversations" t .*exists \(select 1 from "tickets"/,
     besides: 2000,
     why: 'the planner, without the table read whole, goes through the tickets of a person for each line of a talk',
-  },
-  {
-    like: /^select count.* not exists \(select 1 from "course_prerequisites"/,
-    besides: 1500,
-    why: 'the planner, without the table read whole, goes through the prerequisites of a course for each other course',
   },
 ]
 
@@ -147,8 +138,12 @@ async function walk(compiled: Compiled): Promise<void> {
 it('visits no more rows than it has to, by whichever endpoint and verb', async () => {
   // One's own alone, and one of them: there are no others to be made here.
   const isOwn = ({ resource }: Compiled) => resource.config.impliedBy === everybody
-  for (const compiled of catalogue.all())
-    if (compiled.name !== 'medias' && !isOwn(compiled)) await walk(compiled)
+  for (const compiled of catalogue.all()) {
+    if (compiled.name === 'medias' || isOwn(compiled)) continue
+    await walk(compiled)
+    // A running portal does so each second; the walk would leave hundreds to be summed up.
+    for (const { table } of catalogue.all()) await compactNotes(test.db, table)
+  }
   expect(statements.size).toBeGreaterThan(500)
   const refused = [...catalogue.all()].flatMap(({ name, resource }) =>
     (['store', 'update', 'destroy'] as const)

@@ -227,10 +227,6 @@ describe('[API-3] an answer', () => {
     const catalog = ids.get('learner-catalogs') as number
     const offered = { status: 'published', audience: { everyone: true }, course_catalog_id: catalog }
     ids.set('learner-courses', (await test.make('courses', offered)).id)
-    // A question is there for whoever teaches the course that it is about.
-    const instructor = await test.make('instructors', { user_id: test.factory.me })
-    const taught = await test.make('courses', { instructor_ids: [instructor.id] })
-    ids.set('course-questions', (await test.make('tickets', { course_id: taught.id })).id)
     // What is learned in it, by the courses that it is read through.
     const contents = new Map<string, number>()
     for (const name of ['courses', 'learner-courses']) {

@@ -94,7 +94,7 @@ describe('[TBL-1] [API-1] every list', () => {
       const { total } = (await root.get(`/api/${compiled.name}`)).body.meta
       for (const sort of sortsOf(compiled).flatMap(name => [name, `-${name}`])) {
         const seen = new Set<number>()
-        for (let page = 1; seen.size < total && page <= 40; page++)
+        for (let page = 1; page <= Math.ceil(total / 17); page++)
           for (const { id } of (await root.get(`/api/${compiled.name}`, { sort, page, per_page: 17 })).body
             .data) {
             expect(seen.has(id), `${compiled.name} by ${sort}: ${id} twice`).toBe(false)

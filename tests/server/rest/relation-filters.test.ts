@@ -23,6 +23,7 @@ const [mine, theirs] = [await test.make('corporations'), await test.make('corpor
 const reach = await test.make('roles', { scope: 'corporation' })
 const near = await test.person({ permissions: ['*'], values: { corporation_id: mine.id } })
 await test.db.read('insert into user_roles (user_id, role_id) values ($1, $2)', [near.id, reach.id])
+const far = await test.person({ values: { corporation_id: theirs.id } })
 test.factory.me = near.id
 const caller = {
   id: near.id,
@@ -39,11 +40,14 @@ const conditions = (compiled: Compiled) =>
 /** Whether the near person sees a record, asked of the records themselves. */
 const sees = async (name: string, id: number) => (await near.client.get(`/api/${name}/${id}`)).status === 200
 
-/** A record that belongs to the near person's corporation, or to the other one. */
+/** A record that belongs to the near person's corporation and to them, or to the other one and to somebody else. */
 async function owned(name: string, corporation: number): Promise<number> {
   if (name === 'corporations') return corporation
   const { byKey } = catalogue.get(name)
-  return (await test.make(name, byKey.has('corporation_id') ? { corporation_id: corporation } : {})).id
+  test.factory.me = corporation === mine.id ? near.id : far.id
+  const { id } = await test.make(name, byKey.has('corporation_id') ? { corporation_id: corporation } : {})
+  test.factory.me = near.id
+  return id
 }
 
 const relations = [...catalogue.all()].flatMap(compiled =>

@@ -32,6 +32,12 @@ const rows: Record<string, { mine: number; theirs: number }> = {}
 /** What is somebody's own: each row is one person's. */
 const ofPeople = ['community-profiles', ...profileParts.map(({ name }) => name), 'saved-views']
 
+/** What somebody wrote of a course: each row is one person's. */
+const ofLearners = ['course-notes', 'course-ratings']
+
+/** What is there for whoever teaches the course that it is about. */
+const ofTeachers = ['course-questions', 'course-question-conversations']
+
 /** What belongs to the corporation of the person whom it is about. */
 const ofSomebody = ['text-reads', 'consents', 'erasure-requests']
 
@@ -76,7 +82,15 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
         status: 'invited',
       })
     ).id
-  if (ofPeople.includes(resource)) return (await test.make(resource, { user_id: owner })).id
+  if (ofTeachers.includes(resource)) {
+    const { me } = test.factory
+    test.factory.me = owner
+    const { id } = await test.make(resource)
+    test.factory.me = me
+    return id
+  }
+  if ([...ofPeople, ...ofLearners].includes(resource))
+    return (await test.make(resource, { user_id: owner })).id
   return (await test.make(resource, { corporation_id: corporation })).id
 }
 
@@ -108,9 +122,11 @@ describe('9: a record of somebody else', () => {
       'consents',
       'courses',
       'enrolments',
+      ...ofLearners,
       'tickets',
       'ticket-conversations',
       'my-ticket-conversations',
+      ...ofTeachers,
       'announcements',
       'user-announcements',
       'mail-messages',

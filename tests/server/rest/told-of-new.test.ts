@@ -27,6 +27,11 @@ const errands = defineResource('errands', {
         with: { number: 'name', days: 30 },
       },
       { who: 'owner', mail: 'registration-refused', with: { reason: 'name' } },
+      {
+        who: 'owner',
+        notice: { kind: 'task', text: 'erasureRequested', url: '/owned-errand/{id}' },
+        with: { number: 'name', days: 30 },
+      },
     ],
   },
   actions: {
@@ -89,6 +94,22 @@ describe('a new record', () => {
     expect(file.body.data, JSON.stringify(file.body)).toMatchObject({ status: 'applied', written: 2 })
     const names = (await mailed()).slice(before)
     expect(names).toEqual(['Sorulan', copy.body.data.name, 'Dosyadan bir', 'Dosyadan iki'])
+  })
+
+  it('tells whom several rules name once, by the first of them, and mails them all the same', async () => {
+    const [helper, before] = [await test.person(), (await mailed()).length]
+    const { body } = await root.post('/api/errands', {
+      name: 'İkisi de',
+      owner_id: owner.id,
+      helper_ids: [helper.id, owner.id],
+    })
+    const ending = async (id: number) =>
+      (await noticesOf(id)).filter(text => text.endsWith(`errand/${body.data.id}`))
+    expect(await ending(helper.id)).toHaveLength(1)
+    expect(await ending(owner.id)).toEqual([expect.stringContaining(`| /errand/${body.data.id}`)])
+    expect((await mailed()).slice(before)).toEqual(['İkisi de'])
+    const other = await root.post('/api/errands', { name: 'Yalnız sahibi', owner_id: owner.id })
+    expect((await noticesOf(owner.id)).at(-1)).toContain(`| /owned-errand/${other.body.data.id}`)
   })
 
   it('tells nobody where it is not made', async () => {

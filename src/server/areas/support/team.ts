@@ -22,11 +22,12 @@ export const teamFor = (db: Queryable, requesterId: number | null): Promise<numb
 /** Whoever may answer questions about the courses that they teach holds this. */
 const answeringAsInstructor = 'course-questions.show'
 
-/** The ids of those who teach the course that a ticket is about, and may answer it. */
+/** The ids of those who teach the course that a ticket is about, and may answer it; of a deleted course nobody does. */
 export async function instructorsFor(db: Queryable, ticketId: number): Promise<number[]> {
   const rows = await db.read(
     `select u.id from tickets t
-     join course_instructors c on c.course_id = t.course_id
+     join courses k on k.id = t.course_id and k.deleted_at is null
+     join course_instructors c on c.course_id = k.id
      join instructors i on i.id = c.instructor_id and i.deleted_at is null
      join users u on u.id = i.user_id
      where t.id = $1 and ${holdsOneSql('u', answeringAsInstructor, wildcard)} order by u.id`,

@@ -57,17 +57,42 @@ describe('[CRS-3] a rating', () => {
     }
     const shown = await of(people[0] as Person)
     expect(shown).toMatchObject({ count: 5, average: 2.8 })
-    expect(shown.comments.map(({ comment }: { comment: string }) => comment)).toEqual([
-      'Yorum 4',
-      'Yorum 3',
-      'Yorum 2',
+    expect(shown.comments.map(({ comment }: { comment: string }) => comment).sort()).toEqual([
       'Yorum 1',
+      'Yorum 2',
+      'Yorum 3',
+      'Yorum 4',
     ])
-    expect(Object.keys(shown.comments[0]).sort()).toEqual(['comment', 'rating', 'written_at'])
+    expect(Object.keys(shown.comments[0]).sort()).toEqual(['comment', 'rating', 'written_on'])
     const { client } = people[4] as Person
     const [own] = (await client.get('/api/my-course-ratings')).body.data
     await client.delete(`/api/my-course-ratings/${own.id}`)
     expect(await of(people[0] as Person)).toBeNull()
+  })
+
+  it('tells learners the day alone on which it was written, of one day in an order that tells nothing', async () => {
+    const made = await publishedCourse(test, ['Bir'])
+    for (let at = 0; at < 8; at++)
+      await test.make('course-ratings', { course_id: made.id, rating: 4, comment: `Yorum ${at}` })
+    // The first is of a later day than all others: after midnight in the portal's zone, not yet in UTC.
+    await test.db.read(
+      `update course_ratings set updated_at = case comment when 'Yorum 0' then timestamptz '2026-03-04 21:30:00+00'
+         else timestamptz '2026-03-04 10:00:00+00' + id * interval '1 second' end where course_id = $1`,
+      [made.id],
+    )
+    const { client } = await learnerIn(test, made.id)
+    const { comments } = (await client.get(`/api/learner-courses/${made.id}/ratings`)).body.data
+    const said = comments.map(({ comment }: { comment: string }) => comment)
+    expect(comments.map((entry: { written_on: string }) => entry.written_on)).toEqual([
+      '2026-03-05',
+      ...Array(7).fill('2026-03-04'),
+    ])
+    expect(said[0]).toBe('Yorum 0')
+    const ofOneDay = await test.db.read(
+      `select comment from course_ratings where course_id = $1 and comment <> 'Yorum 0' order by md5(id::text)`,
+      [made.id],
+    )
+    expect(said.slice(1)).toEqual(ofOneDay.map(([comment]) => comment))
   })
 
   it('is seen by staff at once under the course, with its average', async () => {

@@ -8,15 +8,14 @@ afterAll(test.stop)
 let teacher: Person
 let stranger: Person
 let course: MadeCourse
+/** The teacher among those who teach. */
+let instructor: number
 
 beforeAll(async () => {
   teacher = await test.person({ roles: ['instructor'] })
   stranger = await test.person({ roles: ['instructor'] })
-  course = await publishedCourse(
-    test,
-    ['Bir'],
-    [(await test.make('instructors', { user_id: teacher.id })).id],
-  )
+  instructor = (await test.make('instructors', { user_id: teacher.id })).id
+  course = await publishedCourse(test, ['Bir'], [instructor])
 })
 
 const question = (values: object = {}) => ({
@@ -144,5 +143,44 @@ describe('[CRS-3] a question to the instructor', () => {
       question({ course_id: made.id, content_id: made.ids.Bir }),
     )
     expect(await newest(desk)).toContain(`| /ticket-management/${sent.body.data.id}`)
+  })
+
+  it('tells whoever teaches the course and works at the desk once, as the desk', async () => {
+    const both = await test.person({ roles: ['education-manager', 'instructor'] })
+    const made = await publishedCourse(
+      test,
+      ['Bir'],
+      [(await test.make('instructors', { user_id: both.id })).id],
+    )
+    const learner = await learnerIn(test, made.id)
+    const sent = await learner.client.post(
+      '/api/my-tickets',
+      question({ course_id: made.id, content_id: made.ids.Bir }),
+    )
+    const told = await test.db.read(
+      'select click_action_url from notifications where user_id = $1 and click_action_url like $2',
+      [both.id, `%/${sent.body.data.id}`],
+    )
+    expect(told).toEqual([[`/ticket-management/${sent.body.data.id}`]])
+  })
+
+  it('is the desk’s once its course is deleted', async () => {
+    const made = await publishedCourse(test, ['Bir'], [instructor])
+    const desk = await test.person({ roles: ['education-manager'] })
+    const learner = await learnerIn(test, made.id)
+    const sent = await learner.client.post(
+      '/api/my-tickets',
+      question({ course_id: made.id, content_id: made.ids.Bir }),
+    )
+    const { id } = sent.body.data
+    expect((await answer(teacher, id)).status).toBe(201)
+    await test.db.read('update courses set deleted_at = now() where id = $1', [made.id])
+    expect((await teacher.client.get(`/api/course-questions/${id}`)).status).toBe(404)
+    const [heard, before] = [await newest(teacher), await newest(desk)]
+    const reply = { ticket_id: id, body: 'Anlamadım.' }
+    expect((await learner.client.post('/api/my-ticket-conversations', reply)).status).toBe(201)
+    expect(await newest(teacher)).toBe(heard)
+    expect(await newest(desk)).not.toBe(before)
+    expect(await newest(desk)).toContain(`| /ticket-management/${id}`)
   })
 })

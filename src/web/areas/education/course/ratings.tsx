@@ -39,7 +39,7 @@ function Others({ ratings }: { readonly ratings: CourseRatings }) {
             <Box component="li" key={at} sx={{ py: 1.5 }}>
               <RatingShown rating={entry.rating} comment={entry.comment} />
               <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
-                {date(entry.written_at)}
+                {date(entry.written_on)}
               </Box>
             </Box>
           ))}

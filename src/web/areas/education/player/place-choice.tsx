@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
@@ -39,7 +41,7 @@ export function usePlaceChoice(content: number) {
 }
 
 /** Whether what is written belongs to the place, or to the lesson as a whole. */
-export function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof usePlaceChoice> }) {
+function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof usePlaceChoice> }) {
   const { t } = useTranslation('player')
   const words = usePlaceWords()
   const { at, isChosen, setChosen } = choice
@@ -50,5 +52,28 @@ export function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof u
       label={t(`place.at.${at.unit}`, { at: words(at) })}
       slotProps={{ typography: { variant: 'body2' } }}
     />
+  )
+}
+
+/** Below what is written: the place that it belongs to, and the button that sends it. */
+export function PlaceBar(props: {
+  readonly choice: ReturnType<typeof usePlaceChoice>
+  readonly isSending: boolean
+  readonly label: string
+}) {
+  const { choice, isSending, label } = props
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <PlaceCheckbox choice={choice} />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        aria-disabled={isSending || undefined}
+        sx={{ ml: 'auto' }}
+      >
+        {label}
+      </Button>
+    </Box>
   )
 }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
@@ -18,7 +17,7 @@ import { dividedList } from '../../../ui/divided-list.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { PlaceCheckbox, usePlaceChoice, usePlaceWords } from './place-choice.tsx'
+import { PlaceBar, usePlaceChoice, usePlaceWords } from './place-choice.tsx'
 
 /** A ticket as the list of one's own has it. */
 interface Question {
@@ -164,18 +163,7 @@ export function QuestionPanel({ player, part }: { readonly player: Player; reado
             />
           )}
         </Labelled>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <PlaceCheckbox choice={choice} />
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            aria-disabled={isSending || undefined}
-            sx={{ ml: 'auto' }}
-          >
-            {t('question.send')}
-          </Button>
-        </Box>
+        <PlaceBar choice={choice} isSending={isSending} label={t('question.send')} />
       </Box>
       {sent && (
         <Alert severity="success" role="status">

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlaceCheckbox, usePlaceChoice } from '../place-choice.tsx'
+import { PlaceBar, usePlaceChoice } from '../place-choice.tsx'
 import { NoteInput } from './body-input.tsx'
 import type { useNotes } from './use-notes.ts'
 
@@ -52,18 +51,7 @@ export function NewNote(props: { readonly content: number; readonly notes: Retur
         }}
         onDone={() => void save()}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <PlaceCheckbox choice={choice} />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          aria-disabled={isSending || undefined}
-          sx={{ ml: 'auto' }}
-        >
-          {t('notes.add')}
-        </Button>
-      </Box>
+      <PlaceBar choice={choice} isSending={isSending} label={t('notes.add')} />
     </Box>
   )
 }

@@ -3,11 +3,19 @@ import { http } from './http.ts'
 import type { Language } from './language.ts'
 import { session } from './session.ts'
 
+let last: Promise<void> = Promise.resolve()
+
 /**
  * Has the portal write to whoever is logged in in a language. Where that fails the account stays as it is: the screens
- * are in the language all the same.
+ * are in the language all the same. One after the other: whoever changes their mind is compared with what they chose
+ * before, and not with what the account said before that.
  */
-export async function storeOwnLanguage(language: Language): Promise<void> {
+export function storeOwnLanguage(language: Language): Promise<void> {
+  last = last.then(() => store(language))
+  return last
+}
+
+async function store(language: Language): Promise<void> {
   const me = await session.load().catch(() => null)
   if (!me) return
   if (me.locale !== language && hasExtensions())

@@ -150,8 +150,8 @@ export function Toasts() {
         zIndex: 'snackbar',
         insetInline: 0,
         bottom: `var(${noticesBottom}, 24px)`,
-        // The buttons at the foot of a dialog that fills the screen stay free.
-        'body:has(.MuiDialog-paperFullScreen) &': { top: 64, bottom: 'auto' },
+        // The buttons at the foot of a dialog that fills the screen stay free, and what stands in a drawer from there.
+        'body:has(.MuiDialog-paperFullScreen, .MuiDrawer-paperAnchorBottom) &': { top: 64, bottom: 'auto' },
         display: 'grid',
         justifyItems: 'center',
         gap: 1,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onNotice, onReturn, startLive, stopLive } from '../../../providers/live.ts'
@@ -12,6 +13,12 @@ import { badgeText, useAddNotice, useNotices, usePageRead, useRefreshNotices } f
 const spread = 10_000
 
 const Popup = lazyPart(() => import('./popup.tsx'))
+
+/** What the bell is called: its name has what its badge shows. */
+function bellName(t: TFunction<'shell'>, unseen: number): string {
+  if (!unseen) return t('bell.title')
+  return unseen > 9 ? t('bell.unseenMany', { badge: badgeText(unseen) }) : t('bell.unseen', { count: unseen })
+}
 
 /** The bell: how many notices were not seen yet, and the newest of them. New ones come by the live connection. */
 export default function Bell() {
@@ -50,7 +57,7 @@ export default function Bell() {
   return (
     <>
       <IconButton
-        aria-label={unseen ? t('bell.unseen', { count: unseen }) : t('bell.title')}
+        aria-label={bellName(t, unseen)}
         aria-haspopup="dialog"
         data-tour="notifications"
         aria-expanded={Boolean(anchor)}

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Params } from '../db/sql.ts'
 import { databaseNow } from '../db/time.ts'
 
 /** A link is good for at least this long and at most twice as long, in seconds. */
@@ -80,6 +81,13 @@ export const bindingText = ({ session, also = {} }: Binding): string =>
   Object.entries({ s: session, ...also })
     .map(([letter, id]) => `${letter}${id}`)
     .join('')
+
+/** SQL, from ` and` on: that all of what a link is bound to is still so. */
+export const boundSql = (bound: MediaToken, params: Params): string =>
+  bound.map(({ sql, id }) => ` and ${sql.replaceAll('$id', params.add(id))}`).join('')
+
+/** What tells what links are bound to apart. */
+export const boundKey = (bound: MediaToken): string => bound.map(({ sql, id }) => `${sql} ${id}`).join(' ')
 
 /** The conditions that such a text names. */
 export const boundTo = (text: string): MediaToken =>

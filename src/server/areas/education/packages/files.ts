@@ -1,7 +1,8 @@
-import { onForget } from '../../../auth/sessions.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
 import { keptContent } from '../../../media/content.ts'
+import { LinkCache } from '../../../media/link-cache.ts'
+import { boundKey, boundSql } from '../../../media/links.ts'
 import type { FileStore } from '../../../media/store.ts'
 import type { PackageLink } from './links.ts'
 import { dataStart } from './zip.ts'
@@ -21,29 +22,24 @@ export interface PackageFile {
   readonly modified: number
 }
 
-/** How long a file that was found is not asked for again, as with other files, in milliseconds. */
-const freshFor = 3000
-const MAX_KEPT = 5000
-
 /** The files of packages by the links that lead to them. A page of a package asks for dozens of them at once. */
 export class PackageFiles {
   readonly #db: Queryable
   readonly #files: FileStore
-  readonly #found = new Map<string, { readonly file: PackageFile; readonly until: number }>()
+  readonly #found = new LinkCache<PackageFile>(5000)
   /** Has to be called when it is used no more. */
-  readonly end: () => void
+  readonly end = this.#found.end
 
   constructor(db: Queryable, files: FileStore) {
     this.#db = db
     this.#files = files
-    this.end = onForget(() => this.#found.clear())
   }
 
   /** Whether what a link is bound to is still so. */
   async isOpen({ media, bound }: PackageLink): Promise<boolean> {
     const params = new Params([media])
     const rows = await this.#db.read(
-      `select 1 from medias m where m.id = $1 and m.deleted_at is null${conditions(bound, params)}`,
+      `select 1 from medias m where m.id = $1 and m.deleted_at is null${boundSql(bound, params)}`,
       params.values,
     )
     return rows.length > 0
@@ -52,15 +48,15 @@ export class PackageFiles {
   /** A file below the root of a package, whether it is named in upper or lower case: many were made where that is the same. */
   async find(link: PackageLink, path: string): Promise<PackageFile | undefined> {
     const { media, bound } = link
-    const key = `${media} ${bound.map(({ sql, id }) => `${sql} ${id}`).join(' ')} ${path}`
+    const key = `${media} ${boundKey(bound)} ${path}`
     const known = this.#found.get(key)
-    if (known && known.until > Date.now()) return known.file
+    if (known) return known
     const params = new Params([media, path])
     const [row] = await this.#db.read(
       `select m.storage_key, m.size, f.path, f.start, f.packed, f.size, f.method, f.crc, extract(epoch from m.created_at) * 1000
        from medias m join scorm_packages p on p.media_id = m.id join scorm_files f on f.package_id = p.id
        where m.id = $1 and unique_key(f.path) = unique_key($2) and f.deleted_at is null
-         and m.deleted_at is null${conditions(bound, params)}`,
+         and m.deleted_at is null${boundSql(bound, params)}`,
       params.values,
     )
     if (!row) return undefined
@@ -68,7 +64,7 @@ export class PackageFiles {
     const content = keptContent(this.#files, storageKey as string, Number(archive))
     const begins = await dataStart(content, { start: Number(start) })
     if (begins === undefined) return undefined
-    const file: PackageFile = {
+    return this.#found.keep(key, {
       key: storageKey as string,
       path: stored as string,
       begins,
@@ -77,12 +73,6 @@ export class PackageFiles {
       isDeflated: method === 8,
       crc: Number(crc),
       modified: Number(modified),
-    }
-    if (this.#found.size >= MAX_KEPT) this.#found.clear()
-    this.#found.set(key, { file, until: Date.now() + freshFor })
-    return file
+    })
   }
 }
-
-const conditions = (bound: PackageLink['bound'], params: Params) =>
-  bound.map(({ sql, id }) => ` and ${sql.replaceAll('$id', params.add(id))}`).join('')

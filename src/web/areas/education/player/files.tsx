@@ -8,6 +8,7 @@ import { mediaAddress } from '../../../providers/media.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { partIcons } from '../shared/part-icons.ts'
+import { playerRow } from './row.ts'
 
 /** The links of files are good for some hours: they are asked for anew before that, in milliseconds. */
 const renewed = 3_600_000
@@ -18,23 +19,7 @@ function File({ file }: { readonly file: CourseFile }) {
   const about = [file.pages ? t('files.pages', { count: file.pages }) : undefined, bytes(file.size)]
   return (
     <li>
-      <ButtonBase
-        component="a"
-        href={mediaAddress(file.url)}
-        download={file.name}
-        sx={{
-          display: 'flex',
-          width: '100%',
-          justifyContent: 'flex-start',
-          textAlign: 'start',
-          gap: 1.5,
-          minHeight: 52,
-          px: 1,
-          py: 0.75,
-          borderRadius: 1,
-          '&:hover': { bgcolor: 'action.hover' },
-        }}
-      >
+      <ButtonBase component="a" href={mediaAddress(file.url)} download={file.name} sx={playerRow}>
         <Icon name={partIcons.document} sx={{ fontSize: 20, color: 'text.secondary', flex: 'none' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{file.title}</Box>

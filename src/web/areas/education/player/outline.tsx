@@ -10,6 +10,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { partIcons } from '../shared/part-icons.ts'
 import { isDone, lessonsOf, lockOf } from './parts.ts'
+import { playerRow } from './row.ts'
 
 /** How far one is with something, as a sign; it is said in words beside it. */
 function Sign({
@@ -62,17 +63,8 @@ function Item({ part, player, current, onOpen }: ItemProps) {
         onClick={() => onOpen(part.id)}
         disabled={Boolean(lock)}
         sx={{
-          display: 'flex',
-          width: '100%',
-          justifyContent: 'flex-start',
-          textAlign: 'start',
-          gap: 1.5,
-          minHeight: 52,
-          px: 1,
-          py: 0.75,
-          borderRadius: 1,
-          bgcolor: isCurrent ? 'action.selected' : undefined,
-          '&:hover': { bgcolor: isCurrent ? 'action.selected' : 'action.hover' },
+          ...playerRow,
+          ...(isCurrent && { bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.selected' } }),
         }}
       >
         <Sign done={isDone(part)} begun={part.record !== null} locked={Boolean(lock)} />

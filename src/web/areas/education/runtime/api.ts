@@ -31,7 +31,7 @@ export interface PackageApi {
   /** Ends the session for an item that did not. */
   end(): void
   /** Calls back whenever the item wants something to be stored, and when it ends its session. */
-  onStore(store: (hasEnded: boolean) => void): void
+  onStore(store: () => void): void
   /** Goes through the items as their manifest wants it; undefined where one chooses freely. */
   readonly sequence?: PackageSequence
 }

@@ -48,8 +48,8 @@ export default function makeApi12({ learner }: Beginning, step: (by: 1 | -1) => 
     isRunning: () => api.isInitialized(),
     end: () => void api.lmsFinish(''),
     onStore(store) {
-      api.on('LMSCommit', () => store(false))
-      api.on('LMSFinish', () => store(true))
+      api.on('LMSCommit', store)
+      api.on('LMSFinish', store)
     },
   }
 }

@@ -106,8 +106,8 @@ export default function makeApi2004(
     isRunning: () => api.isInitialized(),
     end: () => void api.lmsFinish(''),
     onStore(store) {
-      api.on('Commit', () => store(false))
-      api.on('Terminate', () => store(true))
+      api.on('Commit', store)
+      api.on('Terminate', store)
     },
     ...(!isFree && { sequence }),
   }

@@ -139,6 +139,7 @@ const education = all(
   'questions',
   'question-banks',
   'question-categories',
+  'question-bank-questions',
   'exams',
   'surveys',
   'certificates',
@@ -160,7 +161,9 @@ const instructor = [
     'exams',
     'learners',
   ),
-  ...all('questions', 'question-banks', 'question-categories'),
+  ...all('questions', 'question-banks', 'question-categories', 'question-bank-questions'),
+  // Whose a question is.
+  ...read('corporations'),
   ...questions,
 ]
 

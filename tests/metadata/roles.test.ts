@@ -27,8 +27,8 @@ const expected = new Set(
   `certificate-templates certificates classroom-plans classrooms course-requests
   education-locations education-plans events exams instructor-certificates
   instructor-education-histories kok-courses kok-files learner-certificates learners
-  mentor-menti-interviews menties mentors my-course-requests my-exams my-surveys question-banks
-  question-categories questions ssa-education-list ssa-education-request surveys`.split(/\s+/),
+  mentor-menti-interviews menties mentors my-course-requests my-exams my-surveys
+  ssa-education-list ssa-education-request surveys`.split(/\s+/),
 )
 
 describe('default roles', () => {

@@ -1,8 +1,15 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
+import { job } from '../../jobs/jobs.ts'
+import { publish, withdraw } from './exams.ts'
+import { handIn, handInOverdue, handInQueue, overdueQueue } from './room/hand-in.ts'
+import { roomRoutes } from './room/routes.ts'
 
-/** Questions, and the banks from which exams draw them. */
+/** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
+  actions: { exams: { publish, withdraw } },
+  routes: roomRoutes,
+  jobs: [job(handInQueue, handIn), job(overdueQueue, handInOverdue)],
 })

@@ -2,7 +2,9 @@ import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { publish, withdraw } from './exams.ts'
+import { audienceQueue, followAudiences } from './participants.ts'
 import { handIn, handInOverdue, handInQueue, overdueQueue } from './room/hand-in.ts'
+import { roomPaths } from './room/openapi.ts'
 import { roomRoutes } from './room/routes.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
@@ -11,5 +13,6 @@ export const assessment = defineArea({
   resources: assessmentResources,
   actions: { exams: { publish, withdraw } },
   routes: roomRoutes,
-  jobs: [job(handInQueue, handIn), job(overdueQueue, handInOverdue)],
+  openapi: roomPaths,
+  jobs: [job(handInQueue, handIn), job(overdueQueue, handInOverdue), job(audienceQueue, followAudiences)],
 })

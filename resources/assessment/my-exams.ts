@@ -19,6 +19,7 @@ export const myExams = derive(exams, 'my-exams', {
     'duration',
     'max_attempts',
     'pass_score',
+    'attempt_rule',
     'negative',
     'is_practice',
     'navigation',

@@ -46,6 +46,18 @@ const moving = (transition: object, lifecycle: object = {}) => ({
     transitions: { go: { from: ['a'], to: 'b', ...transition } },
   },
 })
+const outlineIcons = { section: 'folder_special', part: 'article' }
+const whole = { kind: 'kind', icons: outlineIcons, groups: 'section' }
+
+/** Rows that stand below each other, with an outline that is right but for what is given. */
+const outlined = (outline: object, ordered: object = { parent: 'above' }) => {
+  const kind = select({ values: ['section', 'part'] })
+  return make({
+    fields: { name, kind, above: belongsTo('things') },
+    ordered,
+    list: { columns: ['name'], looks: { outline: { ...whole, ...outline } } },
+  })
+}
 const further = { ...listRules, ...figureRules }
 
 /** A declaration that breaks each rule, by the rule's id. */
@@ -250,6 +262,16 @@ const wrong: Record<string, AnyResource[]> = {
     make({ list: { columns: ['name'], looks: { cards: { image: 'name', lines: [] } } } }),
     make({ list: { columns: ['name'], looks: { cards: { lines: ['nmae'] } } } }),
     make({ list: { columns: ['name'], without: ['name'], looks: { cards: { lines: ['name'] } } } }),
+  ],
+  'outline-look': [
+    make({ list: { columns: ['name'], looks: { outline: { kind: 'name', icons: {}, groups: 'part' } } } }),
+    outlined({ groups: 'film' }),
+    outlined({ icons: { part: 'folder_special' } }),
+    outlined({ icons: { ...outlineIcons, film: 'image' } }),
+    outlined({ holds: ['nmae'] }),
+    outlined({ measure: 'name' }),
+    outlined({ flags: ['name'] }),
+    outlined({}, {}),
   ],
   'view-rows': [make({ views: { odd: { columns: ['name'] } } })],
   'view-phase': [

@@ -71,6 +71,16 @@ export const ownNames: readonly Mistake[] = [
     }),
   },
   {
+    what: '`list.looks.outline`: fields of the right kind',
+    compiler: true,
+    id: 'outline-look',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      list: { columns: ['name'], looks: { outline: { kind: 'name', icons: {}, groups: 'part' } } },
+    }),
+  },
+  {
     what: '`list.defaultView`, `menu.countView`: a view',
     compiler: true,
     id: 'quick-views',

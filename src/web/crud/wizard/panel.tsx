@@ -117,7 +117,7 @@ export function StepPanel(props: PanelProps) {
             held={held}
             stacked
           />
-          <StepRows {...props} record={record} />
+          <StepRows {...props} record={{ ...record, missing: read.missing }} />
           {closes && (
             <ClosingStep
               resource={resource}

@@ -90,13 +90,19 @@ export interface WizardStep<N extends string = string, Many extends string = str
   readonly fields?: readonly N[]
   /** Rows that are added and changed there: of a relation that is edited inline, or of one of `children`. */
   readonly child?: Many
+  /** A page of an area by its name, in place of fields and rows: one of those that may stand as a tab of a record. */
+  readonly page?: Registered<'childPage'>
+  /** Of a page: the permission without which somebody has no such step. */
+  readonly permission?: string
+  /** Of a page: what is filled in there. What is missing of it leads to the step. */
+  readonly fills?: readonly N[]
   /** What stands beside it in short: figures of the record, say. */
   readonly facts?: readonly N[]
 }
 
 /**
  * The form and, while a record is a draft, its page as steps. The steps' fields are the form's. The last step may have
- * neither fields nor rows: it shows what is missing, and offers the transitions.
+ * neither fields nor rows nor a page: it shows what is missing, and offers the transitions.
  */
 export interface WizardConfig<N extends string = string, Many extends string = string> {
   readonly steps: readonly WizardStep<N, Many>[]

@@ -222,7 +222,7 @@ export const ownNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, copy: { with: ['nope'] } }),
   },
   {
-    what: '`wizard`: `fields` and `facts` of a step fields, `child` a to-many relation',
+    what: '`wizard`: `fields`, `facts` and `fills` of a step fields, `child` a to-many relation',
     compiler: true,
     id: 'wizard-steps',
     declared: [

@@ -72,6 +72,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
       deskTold,
       {
         who: { holds: 'course-questions.show' },
+        when: [{ field: 'course_id', filled: true }],
         notice: { kind: 'ticket', text: 'courseQuestion', url: '/course-question/{id}' },
         with: {
           number: 'number',

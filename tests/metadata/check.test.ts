@@ -97,7 +97,12 @@ const wrong: Record<string, AnyResource[]> = {
     }),
   ],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
-  'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
+  'condition-key': [
+    make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } }),
+    make({
+      created: { notify: { who: 'id', when: [{ field: 'nmae', in: ['a'] }], mail: 'registration-refused' } },
+    }),
+  ],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
   'condition-value': [
     make({ views: { few: { where: [{ field: 'name', in: [3] }] } } }),
@@ -592,6 +597,7 @@ describe('the check of declarations', () => {
     ['now of a text', { set: { name: { var: 'now' } } }, 'set-field'],
     ['what no person has', { set: { name: { var: 'me', field: 'nmae' } } }, 'set-field'],
     ['the state itself', { set: { state: 'b' } }, 'set-field'],
+    ['the state of a record that it does not make', { set: { state: 'a' } }, 'set-field'],
     ['nothing to people', { notify: { who: 'owner', mail: 'notice' } }, 'notify-who'],
   ])('refuses to set or tell %s', (_, transition, id) => {
     const config = moving(transition)

@@ -67,7 +67,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   endpoints: ['index', 'show', 'store'],
   asks: { store: 'index' },
   created: {
-    set: { requester: me, last_answer_at: now },
+    set: { requester: me, last_answer_at: now, answer_awaited_since: now },
     notify: [
       deskTold,
       {

@@ -300,6 +300,10 @@ const wrong: Record<string, AnyResource[]> = {
     make({ waiting: { decision: { who: 'owner' } } }),
     make({ fields: { name, above: belongsTo('things') }, waiting: { decision: { who: 'above' } } }),
   ],
+  'waiting-url': [
+    make({ waiting: { decision: { who: 'owner', url: 'thing/{id}' } } }),
+    make({ waiting: { decision: { who: 'owner', url: '/thing/{nmae}' } } }),
+  ],
   'waiting-field': [
     make({ waiting: { decision: { who: 'owner', due: 'name' } } }),
     make({ waiting: { decision: { who: 'owner', from: 'name' } } }),

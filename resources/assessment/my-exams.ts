@@ -5,6 +5,7 @@ import { exams } from './exams.ts'
 /** The exams that somebody takes, from their announcement on. */
 export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
+  menu: { section: 'user', icon: 'fact_check', order: 4 },
   param: 'examId',
   where: [{ field: 'status', in: [...announced] }],
   scope: { any: [{ who: 'me', by: 'participants.user' }] },

@@ -1,0 +1,7 @@
+import { defineArea } from '../../area.ts'
+
+export const assessment = defineArea({
+  pages: {
+    'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results'] },
+  },
+})

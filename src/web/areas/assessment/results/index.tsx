@@ -50,8 +50,8 @@ export default function ExamResultsPage() {
   const { t } = useTranslation(['exam-results', 'menu'])
   const { data, isError, refetch } = useResults(id)
   useBreadcrumbs([
-    { label: t('menu:resources.my-exams'), path: '/my-exams' },
-    ...(data ? [{ label: data.exam.name, path: `/my-exams/${data.exam.id}` }] : []),
+    { label: t('menu:resources.my-exams'), route: '/my-exams' },
+    ...(data ? [{ label: data.exam.name, route: `/my-exams/${data.exam.id}` }] : []),
     { label: t('title') },
   ])
   if (id === undefined || data === null)

@@ -29,6 +29,10 @@ export const viewRules: Readonly<Record<string, (resource: AnyResource) => strin
         .map(name => `its cards show ${name}, which its list leaves out`),
     ]
   },
+  'similar-search': ({ config }) =>
+    config.similar && (!config.list.search?.length || config.source)
+      ? ['what is like its records is found by list.search of its own, which it lacks']
+      : [],
   'view-rows': resource =>
     viewsOf(resource)
       .filter(([, { where, phase }]) => !where && !phase)

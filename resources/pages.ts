@@ -104,5 +104,7 @@ export const childPages = [
   'my-ticket',
   'course-question',
   'erasure-request',
+  'question',
+  'bank-questions',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

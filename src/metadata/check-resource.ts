@@ -189,6 +189,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
           name === 'restore' ||
           name === 'history' ||
           name === 'states' ||
+          name === 'similar' ||
           all.indexOf(name) !== at,
       )
       .map(name => `${name} is the name of something else`)

@@ -94,10 +94,15 @@ export interface ResourceConfig<F extends Fields> {
   readonly param?: string
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
-   * shows the record: its form stands there, under the record's tabs, for whoever may update it. With `list` the list
-   * stands there, and a page of its own at the path.
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it; with `shows` what is in
+   * it stands there for whoever may show it alone. With `list` the list stands there, and a page of its own at the path.
    */
-  readonly routes?: { readonly list?: string; readonly create?: string; readonly edit?: string }
+  readonly routes?: {
+    readonly list?: string
+    readonly create?: string
+    readonly edit?: string
+    readonly shows?: true
+  }
   readonly menu?: MenuEntry
   readonly fields: F
   /** The field that names a record. */
@@ -199,6 +204,11 @@ export interface ResourceConfig<F extends Fields> {
   readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
+  /**
+   * Whoever writes a record is shown those that are much like it, by the words that `list.search` looks in:
+   * `GET /api/{resource}/similar`.
+   */
+  readonly similar?: true
   /** Records are copied: `POST /api/{resource}/{id}/duplicate`, and a form that begins with the values of one. */
   readonly copy?: CopyConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'pivot' | 'inverse'>>>
   /**

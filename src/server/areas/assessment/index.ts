@@ -11,6 +11,7 @@ import { handIn, handInOverdue } from './room/hand-in.ts'
 import { roomPaths } from './room/openapi.ts'
 import { handInQueue, markQueue, overdueQueue } from './room/queues.ts'
 import { roomRoutes } from './room/routes.ts'
+import { assessmentPaths, assessmentRoutes } from './routes.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
 export const assessment = defineArea({
@@ -19,14 +20,18 @@ export const assessment = defineArea({
   rules: { exams: examRules },
   actions: { exams: { publish, release, withdraw } },
   routes(app, portal) {
+    assessmentRoutes(app, portal)
     roomRoutes(app, portal)
     resultRoutes(app, portal)
   },
-  openapi: { ...roomPaths, ...resultPaths },
+  openapi: { ...assessmentPaths, ...roomPaths, ...resultPaths },
   jobs: [
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),
     job(audienceQueue, followAudiences),
     job(markQueue, markEntry),
   ],
+  demo: async () => (await import('./demo/index.ts')).seeds,
 })
+
+export { type Bank, inBankSql } from './banks.ts'

@@ -85,10 +85,11 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const record = version?.record
   // A form in the page stays open, with all that was typed, when somebody deletes the record.
   const { version: living } = useLiving(id, version)
+  const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
   const isKept =
     record &&
     !record.deleted_at &&
-    !editsInPlace(resource) &&
+    !isForm &&
     hasVerb(resource, 'update') &&
     ability.permits(verbPermission(resource, 'update')) &&
     isHeld(resource, record, { me, now: new Date().toISOString() })
@@ -157,7 +158,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
           />
         ) : present === 'general' && Overview ? (
           <Overview resource={resource} id={id} record={record} relation={present} />
-        ) : present === 'general' && editsInPlace(resource) && !living?.record.deleted_at ? (
+        ) : present === 'general' && isForm && !living?.record.deleted_at ? (
           <EditPanel resource={resource} id={id} />
         ) : present === 'general' ? (
           <General resource={resource} record={record} />

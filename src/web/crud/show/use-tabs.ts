@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changePermissions } from '../../../metadata/access.ts'
+import { changePermissions, verbPermission } from '../../../metadata/access.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
 import type { ChildConfig, TabConfig } from '../../../metadata/screen-config.ts'
 import { versionsRelation } from '../../../metadata/versions.ts'
@@ -63,10 +63,11 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     ([, { permission }]) => hasExtensions() && ability.permits(permission),
   )
   const base = recordAddress(resource, id, view)
+  const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
   return [
     {
       key: 'general',
-      label: labels.optional('overview') ?? t(editsInPlace(resource) ? 'show.edit' : 'show.general'),
+      label: labels.optional('overview') ?? t(isForm ? 'show.edit' : 'show.general'),
       to: base,
     },
     ...children.map(([relation], index) => ({

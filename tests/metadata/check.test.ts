@@ -260,6 +260,7 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
   'list-names': [make({ list: { columns: ['nmae'] } })],
+  'read-on': [make({ path: 'thing', readOn: '/other/{id}' })],
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],

@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a file imports, by what it does for long while its worker has little to do: the longest first. */
-const waiting = ['support/follow-document.ts', 'support/process.ts', 'support/cluster.ts']
+/** Imported by what copies the project and runs its tools there: the longest files, one step after the other. */
+const copying = /\/support\/follow-document\.ts'/
+/** Imported by what waits for a process of its own much of the time. */
+const waiting = /\/support\/(process|cluster)\.ts'/
+/** How many others stand between two of those that wait, so that these do not wait beside each other. */
+const between = 2
 
 /**
- * Runs those files first that wait for processes of their own: the others fill the time in which these wait, and none
- * of them is left alone at the end. All others come as Vitest has them, project by project and the larger first.
+ * First come the files that copy the project, then those of the server, those that wait for processes spread among the
+ * first of them: so no long file is left alone at the end, and while some wait others work. The small files of the other
+ * projects come last. Otherwise the order is Vitest's, the larger first.
  */
-export class WaitingFirst extends BaseSequencer {
+export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turns = new Map(files.map(file => [file, turnOf(file.moduleId)]))
     const sorted = await super.sort(files)
-    return sorted.sort((a, b) => (turns.get(a) as number) - (turns.get(b) as number))
+    const texts = new Map(sorted.map(file => [file, readFileSync(file.moduleId, 'utf8')]))
+    const has = (file: TestSpecification, imported: RegExp) => imported.test(texts.get(file) as string)
+    const isServer = (file: TestSpecification) => file.project.name === 'server'
+    const copies = sorted.filter(file => has(file, copying))
+    const server = sorted.filter(file => isServer(file) && !has(file, copying))
+    const rest = sorted.filter(file => !isServer(file) && !has(file, copying))
+    const [waits, works] = [
+      server.filter(file => has(file, waiting)),
+      server.filter(file => !has(file, waiting)),
+    ]
+    const spread = waits.flatMap((file, at) => [file, ...works.slice(at * between, (at + 1) * between)])
+    return [...copies, ...spread, ...works.slice(waits.length * between), ...rest]
   }
-}
-
-function turnOf(path: string): number {
-  const text = readFileSync(path, 'utf8')
-  const turn = waiting.findIndex(module => text.includes(`/${module}'`))
-  return turn < 0 ? waiting.length : turn
 }

@@ -33,5 +33,3 @@ export const assessment = defineArea({
   ],
   demo: async () => (await import('./demo/index.ts')).seeds,
 })
-
-export { type Bank, inBankSql } from './banks.ts'

@@ -82,50 +82,59 @@ async function markAnswers(
 }
 
 /**
+ * What an attempt brings, in units, and in per cent to two decimal places, rounded down: 59.999 is not 60. A whole exam
+ * never brings less than nothing.
+ */
+export function totalOf(marked: readonly Pick<Marked, 'score' | 'max'>[]) {
+  const isWaiting = marked.some(({ score }) => score === null)
+  const score = Math.max(
+    0,
+    marked.reduce((sum, each) => sum + (each.score ?? 0), 0),
+  )
+  const max = marked.reduce((sum, each) => sum + each.max, 0)
+  return { isWaiting, score, max, percent: max ? Math.floor((score * 10_000) / max) / 100 : 0 }
+}
+
+/**
  * Marks an entry that has ended, as far as that needs nobody: its answers, and by them the whole. An entry with answers
  * that people have to mark waits for them. Done again it comes to the same.
  */
 export const markEntry = ({ engine }: Portal, { entry_id: entry }: { entry_id: number }): Promise<void> =>
-  engine.db.transaction(async tx => {
-    const [row] = await tx.read(
-      `select e.seed, x.shuffle_options, coalesce(x.negative, 0), x.pass_score
-       from exam_entries e join exams x on x.id = e.exam_id
-       where e.id = $1 and e.status in ('submitted', 'pending_review', 'finished', 'abandoned') and e.deleted_at is null
-       for no key update of e`,
-      [entry],
-    )
-    if (!row) return
-    const [seed, isShuffled, negative, passScore] = row
-    const of = { id: entry, seed: seed as string, isShuffled: isShuffled as boolean }
-    const marked = await markAnswers(tx, await readQuestions(tx, of), entry, Number(negative))
-    await tx.query(
-      `update exam_answers a set outcome = g.outcome, score = g.score, updated_at = clock_timestamp()
-       from jsonb_to_recordset($1::jsonb) as g(id bigint, outcome text, score numeric)
-       where a.question_id = g.id and a.deleted_at is null`,
-      [
-        JSON.stringify(
-          marked.map(({ score, ...rest }) => ({
-            ...rest,
-            score: score === null ? null : score / MARK_UNITS,
-          })),
-        ),
-      ],
-    )
-    const isWaiting = marked.some(({ score }) => score === null)
-    // A whole exam never brings less than nothing.
-    const score = Math.max(
-      0,
-      marked.reduce((sum, each) => sum + (each.score ?? 0), 0),
-    )
-    const max = marked.reduce((sum, each) => sum + each.max, 0)
-    // In whole hundredths of a per cent, rounded down: 59.999 is not 60.
-    const percent = max ? Math.floor((score * 10_000) / max) / 100 : 0
-    await tx.query(
-      `update exam_entries set status = case when status = 'abandoned' then status when $2 then 'pending_review' else 'finished' end,
-         score = $3, max_score = $4, percent = case when $2 then null else $5::numeric end,
-         is_passed = case when $2 then null else $5::numeric >= $6::numeric end,
-         marked_at = clock_timestamp(), updated_at = clock_timestamp()
-       where id = $1`,
-      [entry, isWaiting, score / MARK_UNITS, max / MARK_UNITS, percent, passScore],
-    )
-  })
+  engine.db.transaction(tx => markHeld(tx, entry))
+
+/** {@link markEntry} in a transaction, until whose end the entry is held. */
+export async function markHeld(tx: Queryable, entry: number): Promise<void> {
+  const [row] = await tx.read(
+    `select e.seed, x.shuffle_options, coalesce(x.negative, 0), x.pass_score
+     from exam_entries e join exams x on x.id = e.exam_id
+     where e.id = $1 and e.status in ('submitted', 'pending_review', 'finished', 'abandoned') and e.deleted_at is null
+     for no key update of e`,
+    [entry],
+  )
+  if (!row) return
+  const [seed, isShuffled, negative, passScore] = row
+  const of = { id: entry, seed: seed as string, isShuffled: isShuffled as boolean }
+  const marked = await markAnswers(tx, await readQuestions(tx, of), entry, Number(negative))
+  await tx.query(
+    `update exam_answers a set outcome = g.outcome, score = g.score, updated_at = clock_timestamp()
+     from jsonb_to_recordset($1::jsonb) as g(id bigint, outcome text, score numeric)
+     where a.question_id = g.id and a.deleted_at is null`,
+    [
+      JSON.stringify(
+        marked.map(({ score, ...rest }) => ({
+          ...rest,
+          score: score === null ? null : score / MARK_UNITS,
+        })),
+      ),
+    ],
+  )
+  const { isWaiting, score, max, percent } = totalOf(marked)
+  await tx.query(
+    `update exam_entries set status = case when status = 'abandoned' then status when $2 then 'pending_review' else 'finished' end,
+       score = $3, max_score = $4, percent = case when $2 then null else $5::numeric end,
+       is_passed = case when $2 then null else $5::numeric >= $6::numeric end,
+       marked_at = clock_timestamp(), updated_at = clock_timestamp()
+     where id = $1`,
+    [entry, isWaiting, score / MARK_UNITS, max / MARK_UNITS, percent, passScore],
+  )
+}

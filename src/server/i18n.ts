@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import type { Message } from '../metadata/message.ts'
 import { namespaceOf } from '../metadata/text-files.ts'
+import { filesBelow } from './files-below.ts'
 
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
@@ -25,12 +26,9 @@ const loaded = new Set<string>()
 /** The paths of the files of texts below a folder, by language and namespace. */
 const textFiles = (folder: string): [string, string][] =>
   locales.flatMap(language =>
-    readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+    filesBelow(join(folder, language))
       .filter(file => file.endsWith('.json'))
-      .map((file): [string, string] => [
-        `${language}/${namespaceOf(file.replaceAll('\\', '/'))}`,
-        join(folder, language, file),
-      ]),
+      .map((file): [string, string] => [`${language}/${namespaceOf(file)}`, join(folder, language, file)]),
   )
 
 /** Forgets the texts of these namespaces, so that they are read again. */

@@ -120,6 +120,8 @@ export interface RoomEvent {
 
 /** `PUT …/answers`, and `POST …/submit`. */
 export interface RoomBatch {
+  /** The attempt that it belongs to, {@link Room.entry}: what waited on a device may be of an earlier one. */
+  readonly entry: number
   readonly seat: number
   readonly saves: readonly RoomSave[]
   readonly events?: readonly RoomEvent[]
@@ -155,4 +157,4 @@ export interface RoomSubmitted extends RoomSaved {
   readonly receipt: RoomReceipt
 }
 
-/** `POST …/forward {seat, saves}` goes on to the next question of an exam that asks one by one, and answers with the room. */
+/** `POST …/forward {entry, seat, saves}` goes on to the next question of an exam that asks one by one, and answers with the room. */

@@ -44,6 +44,7 @@ export const pages = definePages({
     access: { permission: 'my-courses.index' },
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
+  'exam-room': { path: '/my-exams/:examId', access: { permission: 'my-exams.show' }, bare: true, quiet: true },
   'user-announcements': {
     path: '/announcement',
     quiet: true,

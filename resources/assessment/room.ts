@@ -101,6 +101,27 @@ export interface Room extends RoomClock {
   readonly receipt: RoomReceipt | null
 }
 
+/**
+ * Whether somebody can begin an attempt now, by the database's clock: `GET /api/my-exams/{id}/entry`, `{id}` being the exam.
+ */
+export interface ExamEntry {
+  readonly server_time: string
+  /** The end of an attempt that begins now: the duration, cut by the exam's closing, and extra time. */
+  readonly deadline_at: string
+  /** Whether the exam's closing cuts the duration. */
+  readonly is_cut: boolean
+  /** Minutes that they have beyond the others. */
+  readonly extra_minutes: number
+  readonly attempts: number
+  readonly attempts_left: number
+  readonly needs_code: boolean
+  readonly question_count: number
+  /** What keeps them out; none while an attempt is in progress. */
+  readonly blocks: readonly ('not_open' | 'over' | 'no_attempt')[]
+  /** Their newest attempt. */
+  readonly entry: { readonly id: number; readonly attempt: number; readonly status: EntryStatus } | null
+}
+
 /** An answer on its way. */
 export interface RoomSave {
   /** Counts up within a seat, from 1. The highest of the highest seat is the answer, in whichever order they arrive. */

@@ -86,8 +86,8 @@ export async function createRouter(member: boolean, areas: readonly Area[], layo
     shouldRevalidate: whenPathChanges,
     element: route.leadsTo === undefined ? <OpenedScreen /> : <Nothing />,
   })
-  const inLayout = (guest: boolean) =>
-    pageRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+  const inLayout = (plain: boolean) =>
+    pageRoutes.filter(route => Boolean(route.guestLayout || route.bare) === plain).map(routeObject)
   const prefix = prefixOf(location.pathname)
   const added = new Set<string | undefined>()
   /** The routes of generated screens at an address that are not there yet. */

@@ -1,0 +1,16 @@
+import { defineArea } from '../../area.ts'
+
+export const assessment = defineArea({
+  pages: {
+    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
+  },
+  shellParts: [
+    {
+      slot: 'overlay',
+      permission: 'my-exams.show',
+      // As `waitingFlag` of room/queue/saves.ts has it, which is no part of what each visit loads.
+      flag: 'portal.unsent.exams',
+      load: () => import('./room/send-waiting.tsx'),
+    },
+  ],
+})

@@ -8,6 +8,7 @@ import { namedRules } from './check-named.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
+import { versionRules } from './check-versions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import { wizardRules } from './check-wizard.ts'
@@ -63,6 +64,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...ownedRules,
   ...permissionNameRules,
   ...orderedRules,
+  ...versionRules,
   ...viewRules,
   ...waitingRules,
   ...wizardRules,

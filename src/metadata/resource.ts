@@ -35,6 +35,7 @@ import type {
   WizardConfig,
 } from './screen-config.ts'
 import type { SearchCategory } from './search.ts'
+import type { VersionOf } from './versions.ts'
 import type { WaitingConfig } from './waiting.ts'
 import { withStepsAsForm } from './wizard.ts'
 
@@ -200,6 +201,13 @@ export interface ResourceConfig<F extends Fields> {
   readonly export?: boolean
   /** Records are copied: `POST /api/{resource}/{id}/duplicate`, and a form that begins with the values of one. */
   readonly copy?: CopyConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'pivot' | 'inverse'>>>
+  /**
+   * Fields of which each change makes the next version of the record, as its creation makes the first: versions stay as
+   * they are, are compared, brought back and pointed at. They are a resource of their own, declared by `versionsOf`.
+   */
+  readonly versions?: readonly NoInfer<OfStorage<F, 'column' | 'one'>>[]
+  /** Whose versions its rows are; `versionsOf` says it. */
+  readonly versionOf?: VersionOf
   /** Verbs that there are. Default: all five. */
   readonly endpoints?: readonly Verb[]
   /**
@@ -260,6 +268,7 @@ export interface Resource<
   Actions extends string = string,
   Transitions extends string = string,
   CollectionActions extends string = string,
+  Versioned extends string = string,
 > {
   readonly name: N
   readonly config: ResourceConfig<F>
@@ -269,6 +278,8 @@ export interface Resource<
   readonly collectionActionNames?: CollectionActions
   /** Only for the compiler: the names of what may have a handler, its transitions and declared actions. Never present at run time. */
   readonly transitionNames?: Transitions
+  /** Only for the compiler: the names of the fields that its versions keep. Never present at run time. */
+  readonly versionedNames?: Versioned
 }
 
 /** The widest resource: any declaration is one. */
@@ -279,6 +290,7 @@ export interface AnyResource {
   readonly actionNames?: string
   readonly collectionActionNames?: string
   readonly transitionNames?: string
+  readonly versionedNames?: string
 }
 
 /**
@@ -301,7 +313,8 @@ export function defineResource<
   C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
   | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
   | (C extends { actions: infer A } ? DeclaredNames<A> : never),
-  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
+  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never,
+  C extends { versions: readonly (infer V extends string)[] } ? V : never
 > {
   return { name, config: ownInputs(withStepsAsForm(config)) }
 }

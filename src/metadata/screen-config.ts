@@ -1,6 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
-import type { Names, OfType, SystemKey } from './keys.ts'
+import type { Names, OfStorage, OfType, SystemKey } from './keys.ts'
 import type { MenuEntry } from './menu.ts'
 import type { pageSizes } from './query.ts'
 import type { Registered } from './register.ts'
@@ -39,6 +39,11 @@ export interface ListConfig<F extends Fields> {
   readonly all?: number
   /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */
   readonly looks?: { readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>> }
+  /**
+   * The to-one relation whose tree stands beside the list: what is chosen there filters the list by it, with all that
+   * stands below. The list filters by the relation, and its records stand below each other (`ordered.parent`).
+   */
+  readonly tree?: OfStorage<F, 'one'>
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }

@@ -83,13 +83,23 @@ export const rawText = (locale: Locale, key: string): string => find(locale, key
 /** The text of a message. */
 export const say = (locale: Locale, { key, params }: Message): string => translate(locale, key, params)
 
+/** Resources whose texts are those of another one where they have none: versions, by the resource that has them. */
+const shared = new Map<string, string>()
+
+/** Takes note of resources that have the texts of others, by name. */
+export function shareTexts(resources: readonly { readonly name: string; readonly from: string }[]): void {
+  for (const { name, from } of resources) shared.set(name, from)
+}
+
 /**
- * A text of a resource: `fields.name`, `options.status.active`. A resource without one has the text that all share
- * (`common:system.created_at`), and else the last part of the key.
+ * A text of a resource: `fields.name`, `options.status.active`. A resource without one has that of the one that it shares
+ * texts with, or the text that all share (`common:system.created_at`), and else the last part of the key.
  */
 export function label(locale: Locale, resource: string, key: string): string {
   const last = key.split('.').at(-1) as string
   const text = find(locale, `resources/${resource}:${key}`, { defaultValue: '' })
+  const from = text ? undefined : shared.get(resource)
+  if (from !== undefined) return label(locale, from, key)
   return text || find(locale, `common:system.${last}`, { defaultValue: last })
 }
 

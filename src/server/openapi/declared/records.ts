@@ -4,6 +4,7 @@ import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
 import { keepsStates } from '../../rest/states.ts'
+import { keepsVersions } from '../../rest/versions.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
 import { bodySchema, listParameterRefs, listParameters, nullable } from '../schemas.ts'
@@ -75,6 +76,7 @@ export function recordOperations(described: Described): Declared[] {
     })
   operations.push(
     ...copyOperation(described),
+    ...versionOperation(described),
     ...readOperations(described),
     ...changeOperations(described, also),
   )
@@ -97,6 +99,21 @@ function copyOperation({ compiled, base }: Described): Declared[] {
         requestBody: { ...jsonBody(object(properties, [])), required: false },
         responses: recordAnswer(name, 201),
       },
+    },
+  ]
+}
+
+/** An earlier version of a record brought back, which makes the next one. */
+function versionOperation({ compiled, base }: Described): Declared[] {
+  if (!keepsVersions(compiled)) return []
+  const number = { name: 'number', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+  return [
+    {
+      path: `${base}/{id}/versions/{number}/restore`,
+      method: 'post',
+      verb: 'restoreVersion',
+      permissions: verbPermission(compiled.resource, 'update'),
+      parts: { parameters: [idParameter, number], responses: recordAnswer(compiled.name) },
     },
   ]
 }

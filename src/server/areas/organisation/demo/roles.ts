@@ -176,6 +176,10 @@ export const demoPermissionCategories: readonly {
       'course-ratings',
       'my-course-ratings',
       'course-questions',
+      'questions',
+      'question-categories',
+      'question-banks',
+      'question-bank-questions',
     ],
   },
   {

@@ -1,0 +1,172 @@
+import { now } from '../../src/metadata/condition.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+import { examFields } from './exam-fields.ts'
+
+/** What an exam needs before anybody can take it. */
+const complete = [
+  'questions',
+  'questions.version',
+  'questions.bank',
+  'questions.count',
+  'participants',
+] as const
+
+/** Exams: questions that people answer within a time, and what follows from it. */
+export const exams = defineResource('exams', {
+  path: 'exams',
+  param: 'examId',
+  routes: { edit: ':id/update' },
+  menu: { section: 'assessment', icon: 'fact_check', order: 3 },
+  title: 'name',
+  subtitle: ['course'],
+  fields: examFields,
+  periods: [['opens_at', 'closes_at']],
+  list: {
+    columns: [
+      { field: 'name', second: 'course' },
+      'status',
+      'opens_at',
+      'closes_at',
+      'participant_count',
+      'submitted_count',
+      { field: 'duration', hidden: true },
+      { field: 'owner', hidden: true },
+      { field: 'updated_at', hidden: true },
+    ],
+    search: ['name'],
+    filter: [
+      'name',
+      'status',
+      'course',
+      'owner',
+      'corporation',
+      'is_practice',
+      'opens_at',
+      'closes_at',
+      'created_at',
+    ],
+    sort: ['name', 'opens_at', 'closes_at', 'created_at', 'updated_at'],
+    defaultSort: '-updated_at',
+    without: ['instructions'],
+  },
+  views: {
+    open: { counted: true, where: [{ field: 'status', in: ['open'] }], sort: 'closes_at' },
+    planned: { counted: true, where: [{ field: 'status', in: ['draft', 'published'] }] },
+    over: { where: [{ field: 'status', in: ['closed', 'archived', 'cancelled'] }], sort: '-closes_at' },
+  },
+  wizard: {
+    steps: [
+      {
+        name: 'information',
+        fields: ['name', 'instructions', 'corporation', 'course', 'owner', 'is_practice'],
+      },
+      { name: 'questions', child: 'questions', facts: ['chosen_count', 'drawn_count'] },
+      {
+        name: 'rules',
+        fields: [
+          'opens_at',
+          'closes_at',
+          'duration',
+          'max_attempts',
+          'attempt_rule',
+          'pass_score',
+          'negative',
+          'shuffle_questions',
+          'shuffle_options',
+          'navigation',
+          'access_code',
+          'shows_answers',
+          'shows_correctness',
+          'shows_marks',
+          'shows_right_answers',
+          'shows_explanations',
+          'blind_marking',
+          'markers_needed',
+          'marking_tolerance',
+          'markers',
+        ],
+      },
+      {
+        name: 'participants',
+        fields: ['audience'],
+        child: 'participants',
+        facts: ['participant_count'],
+      },
+      { name: 'publish', facts: ['opens_at', 'closes_at', 'duration', 'participant_count'] },
+    ],
+  },
+  facts: ['course', 'opens_at', 'closes_at', 'duration', 'participant_count', 'submitted_count'],
+  show: [
+    { name: 'information', fields: ['instructions', 'owner', 'corporation', 'is_practice'] },
+    {
+      name: 'rules',
+      fields: [
+        'max_attempts',
+        'attempt_rule',
+        'pass_score',
+        'negative',
+        'navigation',
+        'shuffle_questions',
+        'shuffle_options',
+        'access_code',
+      ],
+    },
+    {
+      name: 'results',
+      fields: [
+        'shows_answers',
+        'shows_correctness',
+        'shows_marks',
+        'shows_right_answers',
+        'shows_explanations',
+      ],
+    },
+    { name: 'marking', fields: ['blind_marking', 'markers_needed', 'marking_tolerance', 'markers'] },
+    { name: 'people', fields: ['audience', 'published_at', 'cancel_reason'], optional: true },
+  ],
+  children: { participants: { path: 'participants' }, entries: { path: 'entries' } },
+  scope: {
+    any: [
+      { who: 'organisation', by: 'corporation' },
+      { who: 'me', by: 'owner' },
+      { who: 'me', by: 'markers', verbs: ['index', 'show'] },
+    ],
+  },
+  editable: {
+    when: [{ field: 'status', in: ['draft'] }],
+    destroy: [{ field: 'status', in: ['draft'] }],
+    children: ['questions'],
+  },
+  lifecycle: {
+    field: 'status',
+    initial: 'draft',
+    drafts: ['draft'],
+    history: true,
+    transitions: {
+      publish: {
+        from: ['draft'],
+        to: 'published',
+        prominent: true,
+        confirm: true,
+        icon: 'campaign',
+        require: [...complete],
+        set: { published_at: now },
+      },
+      withdraw: { from: ['published'], to: 'draft', aside: true, icon: 'undo', set: { published_at: null } },
+      open: { from: ['published'], to: 'open', confirm: true, icon: 'play_arrow', at: 'opens_at' },
+      close: { from: ['open'], to: 'closed', confirm: true, icon: 'check_circle', at: 'closes_at' },
+      cancel: {
+        from: ['published', 'open'],
+        to: 'cancelled',
+        icon: 'cancel',
+        danger: true,
+        input: ['cancel_reason'],
+        require: ['cancel_reason'],
+      },
+      archive: { from: ['closed'], to: 'archived', icon: 'inventory', confirm: true, bulk: true },
+    },
+  },
+  copy: { with: ['questions', 'markers'], without: ['opens_at', 'closes_at', 'access_code'] },
+  dataSubjects: [],
+  export: true,
+})

@@ -1,4 +1,5 @@
 import { definePages } from '../src/metadata/page.ts'
+import { barePages } from './bare-pages.ts'
 
 /** The pages that are no generated screens. Each key has its component in `src/web/areas/<area>/index.ts`. */
 export const pages = definePages({
@@ -44,7 +45,7 @@ export const pages = definePages({
     access: { permission: 'my-courses.index' },
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
-  'exam-room': { path: '/my-exams/:examId', access: { permission: 'my-exams.show' }, bare: true, quiet: true },
+  ...barePages,
   'user-announcements': {
     path: '/announcement',
     quiet: true,

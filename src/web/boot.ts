@@ -1,10 +1,9 @@
 /**
  * Starts the data with the code: while React is still on its way, the person is asked for and the texts that the
- * address needs are fetched. Imports neither React nor anything that does, and of the declarations the pages alone: guests
- * need no others.
+ * address needs are fetched. Imports neither React nor anything that does, and of the declarations the bare pages alone:
+ * guests need no others.
  */
-import { pages } from '../../resources/pages.ts'
-import type { DeclaredPage } from '../metadata/page.ts'
+import { barePages } from '../../resources/bare-pages.ts'
 import { config } from './config.ts'
 import { startEarlyRequest } from './early-requests.ts'
 import { readCookie } from './providers/cookies.ts'
@@ -25,8 +24,8 @@ export const visitLanguage = (): Language =>
 /** Whether the address of this visit is of a page without the members' layout. */
 function isBare(): boolean {
   const path = visitPath()
-  return Object.values<DeclaredPage>(pages).some(
-    page => page.bare && new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  return Object.values(barePages).some(page =>
+    new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   )
 }
 

@@ -34,7 +34,8 @@ export function memoryTable<Row>({ keyPath, index }: Pick<TableShape, 'keyPath' 
       for (const key of remove) rows.delete(JSON.stringify(key))
       for (const row of put) {
         const key = newKey(row)
-        rows.set(JSON.stringify(key), [key, row])
+        // As a device does: what it cannot copy it refuses.
+        rows.set(JSON.stringify(key), [key, structuredClone(row)])
       }
     },
   }

@@ -63,27 +63,48 @@ function Missing() {
   )
 }
 
-/** Before and after the room: the rules with the way in, or the receipt with the way into a further attempt. */
-function Outside(props: { readonly loaded: Loaded; onStarted(room: RoomData): void }) {
-  const { loaded, onStarted } = props
+/** Begins again, where there is an attempt left. */
+function Again({ entry, onClick }: { readonly entry: ExamEntry; onClick(): void }) {
   const { t } = useTranslation('room')
+  if (entry.blocks.length || entry.entry?.status === 'in_progress') return null
+  return (
+    <Button variant="contained" color="primary" onClick={onClick}>
+      {t('rules.again')}
+    </Button>
+  )
+}
+
+/** What there is of an exam now: the rules with the way in, the room, or the receipt. */
+function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partial<Loaded>): void }) {
   const { full_name } = useMe()
   const { exam, entry, room } = loaded
-  const [wantsMore, setWantsMore] = useState(false)
-  const isReceipt = room !== undefined && !wantsMore
+  const [opened, setOpened] = useState(room?.status === 'in_progress' ? room : undefined)
+  const again = () => {
+    setOpened(undefined)
+    change({ room: undefined })
+  }
+  const more = entry.blocks.length ? null : <Again entry={entry} onClick={again} />
+  if (opened)
+    return (
+      <Room
+        key={opened.entry.id}
+        room={opened}
+        more={more}
+        onOver={() =>
+          void roomCalls()
+            .entry(exam.id)
+            .then(now => change({ entry: now }))
+            .catch(() => undefined)
+        }
+      />
+    )
   return (
     <Box sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
       <HeaderLine title={exam.name} second={full_name} />
-      {isReceipt ? (
-        <Receipt room={room}>
-          {entry.blocks.length === 0 && (
-            <Button variant="contained" color="primary" onClick={() => setWantsMore(true)}>
-              {t('rules.again')}
-            </Button>
-          )}
-        </Receipt>
+      {room ? (
+        <Receipt room={room}>{more}</Receipt>
       ) : (
-        <Rules exam={exam} entry={entry} onStarted={onStarted} />
+        <Rules exam={exam} entry={entry} onStarted={setOpened} />
       )}
     </Box>
   )
@@ -113,7 +134,5 @@ export default function ExamRoomPage() {
         <Skeleton variant="rounded" height={220} sx={{ mt: 2, borderRadius: 3 }} />
       </Box>
     )
-  const { room } = loaded
-  if (room?.status === 'in_progress') return <Room key={room.entry.id} room={room} />
-  return <Outside loaded={loaded} onStarted={started => setLoaded({ ...loaded, room: started })} />
+  return <Exam loaded={loaded} change={next => setLoaded({ ...loaded, ...next })} />
 }

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Room as RoomData } from '../../../../../resources/assessment/room.ts'
+import { useMe } from '../../../providers/session.ts'
 import { chosenWith, optionsOf } from './inputs/choice-input.tsx'
 import { Banner } from './parts/banner.tsx'
 import { RoomBanners } from './parts/banners.tsx'
@@ -11,7 +12,7 @@ import { OverviewAside, OverviewSheet } from './parts/overview-places.tsx'
 import { QuestionPanel } from './parts/question-panel.tsx'
 import { Receipt } from './parts/receipt.tsx'
 import { RoomFooter } from './parts/room-footer.tsx'
-import { RoomHeader } from './parts/room-header.tsx'
+import { HeaderLine, RoomHeader } from './parts/room-header.tsx'
 import type { RoomSession } from './session/room-session.ts'
 import { useRoomKeys } from './use-keys.ts'
 import { useRoom, useRoomView } from './use-room.ts'
@@ -133,9 +134,29 @@ function OpenRoom({ session }: { readonly session: RoomSession }) {
 }
 
 /** The exam as it is taken, and what stays when it is handed in. */
-export function Room({ room }: { readonly room: RoomData }) {
-  const session = useRoom(room)
-  const view = useRoomView(session)
-  if (view.access !== 'handed_in') return <OpenRoom session={session} />
-  return <Receipt room={view.room} waiting={view.queue.waiting} late={view.late} />
+export function Room(props: {
+  readonly room: RoomData
+  /** Below the receipt. */
+  readonly more: ReactNode
+  onOver(): void
+}) {
+  const { more, onOver } = props
+  const { full_name } = useMe()
+  const session = useRoom(props.room)
+  const { access, room, queue, late } = useRoomView(session)
+  const isOver = access === 'handed_in'
+  const over = useRef(onOver)
+  over.current = onOver
+  useEffect(() => {
+    if (isOver) over.current()
+  }, [isOver])
+  if (!isOver) return <OpenRoom session={session} />
+  return (
+    <>
+      <HeaderLine title={room.exam.name} second={full_name} />
+      <Receipt room={room} waiting={queue.waiting} late={late}>
+        {more}
+      </Receipt>
+    </>
+  )
 }

@@ -28,9 +28,10 @@ export class ServerClock {
   /** Takes an answer: a quicker one is better, and one that this clock contradicts is right. */
   take({ asked, answered, server }: TimeSample): void {
     const trip = Math.max(0, answered - asked)
-    // When it answered, the server's clock had gone on by no more than the whole trip.
+    // When it answered, the server's clock had gone on by no more than the whole trip; this one is off by half of its own.
     const then = answered + this.#ahead
-    const fits = then >= server && then <= server + trip
+    const slack = this.#trip / 2
+    const fits = then >= server - slack && then <= server + trip + slack
     if (fits && trip >= this.#trip) return
     this.#trip = trip
     this.#ahead = server + trip / 2 - answered

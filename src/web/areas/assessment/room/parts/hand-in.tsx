@@ -47,7 +47,10 @@ export function HandIn(props: {
             role="alert"
             sx={{ p: 1.5, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
           >
-            <b>{t('handIn.waits')}</b> {t('handIn.waitsText', { count: view.queue.waiting })}
+            <b>{t('handIn.waits')}</b>{' '}
+            {view.queue.waiting > 0
+              ? t('handIn.waitsText', { count: view.queue.waiting })
+              : t('handIn.waitsNothing')}
           </Box>
         )}
       </Box>

@@ -17,9 +17,7 @@ interface Props {
   readonly isNarrow: boolean
 }
 
-/** What is asked to be done with a question. */
-const isTyped = ({ type }: RoomQuestion) =>
-  type === 'short_text' || type === 'long_text' || type === 'numeric'
+const isChosen = ({ type }: RoomQuestion) => ['single', 'multiple', 'true_false'].includes(type)
 
 /** What became of the answer that stands there. */
 function Foot({ session, view, question, isNarrow }: Props) {
@@ -27,7 +25,7 @@ function Foot({ session, view, question, isNarrow }: Props) {
   const { queue, access, answers } = view
   const { response = null } = answers.get(question.key) ?? {}
   const waits = queue.waiting > 0 && (view.lostSince !== undefined || queue.retryAt !== undefined)
-  const kind = isTyped(question) ? 'text' : 'choice'
+  const kind = isChosen(question) ? 'choice' : 'text'
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, mt: 1.5 }}>
       <Box
@@ -46,6 +44,7 @@ function Foot({ session, view, question, isNarrow }: Props) {
             {t('save.waiting', { count: queue.waiting })}
           </Box>
         ) : (
+          access === 'open' &&
           isAnswered(response) &&
           queue.waiting === 0 && (
             <>
@@ -123,7 +122,8 @@ export function QuestionPanel({ session, view, question, isNarrow }: Props) {
           lineHeight: isNarrow ? '27px' : '31px',
           fontWeight: 600,
           letterSpacing: '-0.008em',
-          outline: 'none',
+          textWrap: 'balance',
+          outline: 'none !important',
           '& p + p': { fontWeight: 500 },
         }}
       >

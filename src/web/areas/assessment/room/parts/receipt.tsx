@@ -53,7 +53,7 @@ export function Receipt(props: {
       sx={{ maxWidth: 600, mx: 'auto', width: '100%', p: { xs: '24px 16px', sm: '56px 32px' } }}
     >
       <CloudDone aria-hidden sx={{ fontSize: 40, color: isAbandoned ? 'text.secondary' : 'success.main' }} />
-      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mt: 1, outline: 'none' }}>
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mt: 1, outline: 'none !important' }}>
         {t(
           isAbandoned
             ? 'receipt.abandoned'

@@ -96,8 +96,12 @@ export function RoomHeader(props: {
       title={room.exam.name}
       second={`${full_name} · ${t('attempt', { number: room.entry.attempt })}`}
     >
-      {view.lostSince === undefined && <SaveState view={view} />}
-      <Box aria-hidden sx={{ width: '1px', height: 28, bgcolor: 'divider' }} />
+      {view.lostSince === undefined && (
+        <>
+          <SaveState view={view} />
+          <Box aria-hidden sx={{ width: '1px', height: 28, bgcolor: 'divider' }} />
+        </>
+      )}
       {time}
       <Button onClick={onHandIn} disabled={!isOpen} sx={{ minHeight: 40 }}>
         {t('handIn.button')}

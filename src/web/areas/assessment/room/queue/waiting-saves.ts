@@ -45,9 +45,10 @@ export class WaitingSaves {
   #removed: WaitingSave[] = []
   #writing: Promise<void> | undefined
 
-  constructor(table: DeviceTable<SaveRow>, owner: SaveOwner) {
+  constructor(table: DeviceTable<SaveRow>, { person, exam, entry, seat }: SaveOwner) {
     this.#table = table
-    this.#owner = owner
+    // It is written: with nothing else in it.
+    this.#owner = { person, exam, entry, ...(seat !== undefined && { seat }) }
   }
 
   /** Reads what waits from before, and takes numbers that no page of this seat has given. */

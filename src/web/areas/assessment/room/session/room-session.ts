@@ -26,6 +26,10 @@ const isClock = (data: unknown): data is RoomClock =>
   typeof (data as RoomClock | null)?.server_time === 'string' &&
   typeof (data as RoomClock).deadline_at === 'string'
 
+/** When the last of what the server has was stored. */
+const lastSaved = ({ answers }: Room): number | undefined =>
+  answers.length ? Math.max(...answers.map(({ saved_at }) => Date.parse(saved_at))) : undefined
+
 /** Somebody's attempt in this page: what stands in it, where it is on its way, and how long there is. */
 export class RoomSession {
   readonly #options: SessionOptions
@@ -51,7 +55,7 @@ export class RoomSession {
       answers: answersOf(room, [], undefined),
       access: 'opening',
       queue: noQueue,
-      savedAt: undefined,
+      savedAt: lastSaved(room),
       lostSince: undefined,
       nextTry: undefined,
       deadline: Date.parse(room.deadline_at),
@@ -77,16 +81,15 @@ export class RoomSession {
   /** Begins to answer, or to show why nobody can answer here. With `steal`, the other tab gives way. */
   async open(steal = false): Promise<void> {
     const { table, lock } = this.#options
-    const { room } = this.view.get()
-    const { seats } = await readSaves(table, this.#owner.person, this.#owner.entry)
-    const own = room.taken ?? Math.max(0, ...seats.map(({ seat }) => seat))
-    this.#lock?.release()
-    this.#lock = await lock(
-      lockName(this.#owner.person, this.#owner.entry),
-      steal,
-      () => void this.#lostTab(),
-    )
+    const { person, entry } = this.#owner
+    const isMine = this.#lock !== undefined
+    this.#lock ??= await lock(lockName(person, entry), steal, () => void this.#lostTab())
     if (!this.#lock) return this.#set({ access: 'other_tab' })
+    // The other tab has answered since.
+    if (steal && !isMine) await this.#reread()
+    const { room } = this.view.get()
+    const { seats } = await readSaves(table, person, entry)
+    const own = room.taken ?? Math.max(0, ...seats.map(({ seat }) => seat))
     this.#seat = own === room.seat ? own : undefined
     this.#queue = new SaveQueue({
       ...this.#owner,
@@ -234,6 +237,11 @@ export class RoomSession {
     } catch (failure) {
       this.#failed(failure)
     }
+  }
+
+  async #reread(): Promise<void> {
+    const room = await this.#calls.room(this.#owner.exam).catch(() => undefined)
+    if (room?.entry.id === this.#owner.entry) this.#set({ room })
   }
 
   async #over(room: Room): Promise<void> {

@@ -6,6 +6,7 @@ import { exams } from './exams.ts'
 export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
   param: 'examId',
+  routes: { show: 'page' },
   where: [{ field: 'status', in: [...announced] }],
   scope: { any: [{ who: 'me', by: 'participants.user' }] },
   title: 'name',

@@ -95,9 +95,15 @@ export interface ResourceConfig<F extends Fields> {
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
    * shows the record: its form stands there, under the record's tabs, for whoever may update it. With `list` the list
-   * stands there, and a page of its own at the path.
+   * stands there, and a page of its own at the path. With `show: 'page'` a page of its own stands where the record is shown,
+   * and there is no generated one.
    */
-  readonly routes?: { readonly list?: string; readonly create?: string; readonly edit?: string }
+  readonly routes?: {
+    readonly list?: string
+    readonly create?: string
+    readonly edit?: string
+    readonly show?: 'page'
+  }
   readonly menu?: MenuEntry
   readonly fields: F
   /** The field that names a record. */

@@ -112,7 +112,8 @@ export function screensOf(resource: AnyResource): Screen[] {
       })
     }
   }
-  return screens
+  const isOfRecord = ({ kind }: Screen) => kind === 'show' || kind === 'child' || kind === 'assign'
+  return routes?.show === 'page' ? screens.filter(screen => !isOfRecord(screen)) : screens
 }
 
 /** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */

@@ -21,13 +21,9 @@ export const visitLanguage = (): Language =>
     browser: navigator.languages ?? [navigator.language],
   })
 
-/** Whether the address of this visit is of a page without the members' layout. */
-function isBare(): boolean {
-  const path = visitPath()
-  return Object.values(barePages).some(page =>
-    new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
-}
+/** Whether a path is of a page without the members' layout. */
+export const isBare = (path: string): boolean =>
+  Object.values(barePages).some(page => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 
 /** What this visit begins with. */
 export interface Visit {
@@ -64,7 +60,7 @@ export function boot(): Visit {
     texts('auth', 'validation')
     return { language, member: false, list: false, bare: false }
   }
-  const bare = isBare()
+  const bare = isBare(visitPath())
   if (!bare) texts('menu', 'common')
   startEarlyRequest(mePath, config.apiBaseUrl, visitHeaders(token, language))
   const list = /^\/[\w-]+$/.test(visitPath()) && visitPath() !== '/dashboard'

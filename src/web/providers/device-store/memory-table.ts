@@ -1,8 +1,8 @@
 import {
   type DeviceKey,
   type DeviceTable,
+  deviceKeyOf,
   type KeptRow,
-  keyOf,
   type TableShape,
   type Which,
 } from './table.ts'
@@ -17,7 +17,7 @@ export function memoryTable<Row>({ keyPath, index }: Pick<TableShape, 'keyPath' 
   const rows = new Map<string, KeptRow<Row>>()
   let last = 0
   // Below zero: a device counts from one, and both are used beside each other.
-  const newKey = (row: Row): DeviceKey => (keyPath === undefined ? --last : keyOf(row, keyPath))
+  const newKey = (row: Row): DeviceKey => (keyPath === undefined ? --last : deviceKeyOf(row, keyPath))
   const found = ({ begins, indexed, limit }: Which = {}) =>
     [...rows.values()]
       .filter(

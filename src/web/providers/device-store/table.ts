@@ -39,7 +39,7 @@ export interface DeviceTable<Row> {
 }
 
 /** The key of a row by the fields that it consists of. */
-export function keyOf(row: unknown, keyPath: string | readonly string[]): DeviceKey {
+export function deviceKeyOf(row: unknown, keyPath: string | readonly string[]): DeviceKey {
   const value = (field: string) => (row as Record<string, number | string>)[field] as number | string
   return typeof keyPath === 'string' ? value(keyPath) : keyPath.map(value)
 }

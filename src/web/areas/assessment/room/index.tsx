@@ -15,7 +15,7 @@ import { Receipt } from './parts/receipt.tsx'
 import { HeaderLine } from './parts/room-header.tsx'
 import { sendWaiting } from './queue/send-waiting.ts'
 import { Room } from './room.tsx'
-import { Rules } from './rules.tsx'
+import { ExamRules } from './rules.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { endSession } from './use-room.ts'
 
@@ -104,7 +104,7 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
       {room ? (
         <Receipt room={room}>{more}</Receipt>
       ) : (
-        <Rules exam={exam} entry={entry} onStarted={setOpened} />
+        <ExamRules exam={exam} entry={entry} onStarted={setOpened} />
       )}
     </Box>
   )

@@ -9,7 +9,7 @@ import { formatDuration } from '../../../../fields/duration/index.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { RoomText } from './parts/room-text.tsx'
-import { momentText } from './parts/time.ts'
+import { longMoment } from './parts/time.ts'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { endSession } from './use-room.ts'
 
@@ -39,7 +39,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function Facts({ exam, entry }: { readonly exam: MyExam; readonly entry: ExamEntry }) {
   const { t, i18n } = useTranslation('room')
   const { duration, opens_at: opens, closes_at: closes, negative, navigation } = exam
-  const moment = (value: string) => momentText(Date.parse(value), i18n.language)
+  const moment = (value: string) => longMoment(Date.parse(value), i18n.language)
   const wasBlocked = entry.blocks.length > 0
   return (
     <Box component="dl" sx={{ my: 3 }}>
@@ -139,7 +139,7 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
 }
 
 /** What somebody has to know before they begin. */
-export function Rules(props: {
+export function ExamRules(props: {
   readonly exam: MyExam
   readonly entry: ExamEntry
   onStarted(room: Room): void

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsField } from '../../../../fields/rows/index.ts'
-import type { RowEvents } from './row-block.tsx'
 import { movedTo } from './moved.ts'
+import type { RowEvents } from './row-block.tsx'
 import { changedRow, emptyRow, type FormRow, type SetAside } from './row-values.ts'
 import { useRowDrag } from './use-row-drag.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Room, RoomClock } from '../../../../../resources/assessment/room.ts'
+import type { Room, RoomBatch, RoomClock } from '../../../../../resources/assessment/room.ts'
 import { memorySaves, readSaves } from '../../../../../src/web/areas/assessment/room/queue/saves.ts'
 import type { Answered, RoomCalls } from '../../../../../src/web/areas/assessment/room/session/calls.ts'
 import { RoomSession } from '../../../../../src/web/areas/assessment/room/session/room-session.ts'
@@ -66,7 +66,8 @@ function attempt() {
     }
     return {
       server: {
-        save: (exam, batch) => over(async () => ({ ...(await fake.server.save(exam, batch)), ...clock() })),
+        save: (exam: number, batch: RoomBatch) =>
+          over(async () => ({ ...(await fake.server.save(exam, batch)), ...clock() })),
         leave: fake.server.leave,
       },
       room: () => over(() => room()),

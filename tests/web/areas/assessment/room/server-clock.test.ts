@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   leftText,
+  nearnessOf,
   ServerClock,
-  urgencyOf,
 } from '../../../../../src/web/areas/assessment/room/clock/server-clock.ts'
 
 describe('[EXM-2] the clock of the room', () => {
@@ -48,7 +48,7 @@ describe('[EXM-2] the clock of the room', () => {
   })
 
   it('is calm, then amber for five minutes, and red for one', () => {
-    expect([301_000, 300_000, 61_000, 60_000, 1, 0, -5].map(urgencyOf)).toEqual([
+    expect([301_000, 300_000, 61_000, 60_000, 1, 0, -5].map(nearnessOf)).toEqual([
       'calm',
       'soon',
       'soon',

@@ -42,12 +42,12 @@ export class ServerClock {
 }
 
 /** How urgent the time is that is left, in milliseconds. */
-export type Urgency = 'calm' | 'soon' | 'last' | 'over'
+export type Nearness = 'calm' | 'soon' | 'last' | 'over'
 
 export const SOON_MS = 5 * 60_000
 export const LAST_MS = 60_000
 
-export const urgencyOf = (left: number): Urgency =>
+export const nearnessOf = (left: number): Nearness =>
   left <= 0 ? 'over' : left <= LAST_MS ? 'last' : left <= SOON_MS ? 'soon' : 'calm'
 
 /** The time that is left as it stands beside the clock: `24:36`, `1:05:00`. It says 0:00 only when nothing is left. */

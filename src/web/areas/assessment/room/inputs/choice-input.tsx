@@ -118,7 +118,7 @@ export function optionsOf(
 }
 
 /** What is chosen of a question's options. */
-export function chosenOf(response: AnswerInputProps['response']): readonly string[] {
+export function chosenKeys(response: AnswerInputProps['response']): readonly string[] {
   if (!response) return []
   return 'choice' in response ? [response.choice] : 'choices' in response ? response.choices : []
 }
@@ -129,7 +129,7 @@ export function chosenWith(
   key: string,
 ): AnswerInputProps['response'] {
   if (question.type !== 'multiple') return { choice: key }
-  const chosen = chosenOf(response)
+  const chosen = chosenKeys(response)
   const next = chosen.includes(key) ? chosen.filter(one => one !== key) : [...chosen, key]
   return next.length ? { choices: next } : null
 }
@@ -138,7 +138,7 @@ export function chosenWith(
 export function ChoiceInput({ question, response, disabled, labelId, onAnswer }: AnswerInputProps) {
   const { t } = useTranslation('room')
   const several = question.type === 'multiple'
-  const chosen = chosenOf(response)
+  const chosen = chosenKeys(response)
   return (
     <Box
       role={several ? 'group' : 'radiogroup'}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RoomSession } from '../session/room-session.ts'
 import type { RoomView } from '../session/view.ts'
 import { Modal } from './modal.tsx'
-import { countsOf } from './overview.tsx'
+import { roomCounts } from './overview.tsx'
 
 /** Asks whether to hand in, and says what is open; without a connection it says why that waits. */
 export function HandIn(props: {
@@ -18,7 +18,7 @@ export function HandIn(props: {
   const { t } = useTranslation('room')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const { total, answered, marked } = countsOf(view)
+  const { total, answered, marked } = roomCounts(view)
   const isForward = view.room.exam.navigation === 'forward'
   const unanswered = total - answered
   const isLost = view.lostSince !== undefined

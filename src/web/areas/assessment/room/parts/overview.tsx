@@ -4,12 +4,12 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { suffix } from '../../../../ui/suffix.ts'
+import { withSuffix } from '../../../../ui/suffix.ts'
 import { isAnswered, type RoomView } from '../session/view.ts'
 import { Bookmarked, SkipNext } from './icons.tsx'
 
 /** What is counted of a room. */
-export function countsOf({ room, answers }: Pick<RoomView, 'room' | 'answers'>) {
+export function roomCounts({ room, answers }: Pick<RoomView, 'room' | 'answers'>) {
   const own = room.questions.map(({ key }) => answers.get(key))
   const answered = own.filter(answer => isAnswered(answer?.response)).length
   return { total: room.total, answered, marked: own.filter(answer => answer?.is_marked).length }
@@ -167,21 +167,19 @@ export function CountsText({
   readonly view: RoomView
   readonly withMarked?: boolean
 }) {
-  const { t } = useTranslation('room')
-  const { total, answered, marked } = countsOf(view)
-  const withEnd = (count: number) => `${count}${suffix(String(count), 'possessive')}`
+  const { t, i18n } = useTranslation('room')
+  const { total, answered, marked } = roomCounts(view)
+  const ofAll = (count: number) => (i18n.language === 'tr' ? withSuffix(String(count), 'possessive') : count)
   return t(withMarked ? 'counts.both' : 'counts.answered', {
     total,
-    answered,
-    marked,
-    answeredOf: withEnd(answered),
-    markedOf: withEnd(marked),
+    answeredOf: ofAll(answered),
+    markedOf: ofAll(marked),
   })
 }
 
 /** How far somebody is. */
 export function ProgressLine({ view, height = 6 }: { readonly view: RoomView; readonly height?: number }) {
-  const { total, answered } = countsOf(view)
+  const { total, answered } = roomCounts(view)
   return (
     <Box
       aria-hidden
@@ -201,7 +199,7 @@ export function Overview(props: {
 }) {
   const { view, at, columns, onOpen } = props
   const { t } = useTranslation('room')
-  const { total, answered, marked } = countsOf(view)
+  const { total, answered, marked } = roomCounts(view)
   const next = nextOpen(view, at)
   return (
     <>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
 import { CloudDone } from './icons.tsx'
-import { momentText, secondsText } from './time.ts'
+import { longMoment, secondsText } from './time.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -76,7 +76,7 @@ export function Receipt(props: {
               </Box>
             </Fact>
             <Fact name={t('receipt.time')}>
-              {momentText(at, i18n.language)} ({secondsText(at, i18n.language)})
+              {longMoment(at, i18n.language)} ({secondsText(at, i18n.language)})
             </Fact>
             <Fact name={t('receipt.answered')}>
               {t('receipt.answeredOf', { answered: receipt.answered, total: receipt.total })}

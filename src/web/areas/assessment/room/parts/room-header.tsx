@@ -7,10 +7,10 @@ import { useMe } from '../../../../providers/session.ts'
 import { Logo } from '../../../../shell/logo.tsx'
 import type { RoomSession } from '../session/room-session.ts'
 import type { RoomView } from '../session/view.ts'
+import { Countdown } from './countdown.tsx'
 import { GridView } from './icons.tsx'
 import { ProgressLine } from './overview.tsx'
 import { SaveState } from './save-state.tsx'
-import { TimeLeft } from './time-left.tsx'
 
 /** The line above everything: which exam, and whatever stands beside that. */
 export function HeaderLine(props: {
@@ -72,7 +72,7 @@ export function RoomHeader(props: {
   const { full_name } = useMe()
   const { room, access } = view
   const isOpen = access === 'open'
-  const time = <TimeLeft session={session} added={view.added} />
+  const time = <Countdown session={session} added={view.added} />
   if (isNarrow)
     return (
       <>

@@ -9,7 +9,7 @@ export const secondsText = (ms: number, locale: string): string =>
   }).format(ms)
 
 /** Day and time of day: `25 Kasım 2026 14:00`. */
-export const momentText = (ms: number, locale: string): string =>
+export const longMoment = (ms: number, locale: string): string =>
   new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'long',
     timeStyle: 'short',

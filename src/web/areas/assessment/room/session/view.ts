@@ -16,13 +16,13 @@ export interface OwnAnswer {
  * Whether somebody can answer here: `open`; not, since another device or another tab of this one does; since the time is
  * over; or since it is handed in.
  */
-export type Access = 'opening' | 'open' | 'other_device' | 'other_tab' | 'over' | 'handed_in'
+export type RoomAccess = 'opening' | 'open' | 'other_device' | 'other_tab' | 'over' | 'handed_in'
 
 /** What the room shows. */
 export interface RoomView {
   readonly room: Room
   readonly answers: ReadonlyMap<string, OwnAnswer>
-  readonly access: Access
+  readonly access: RoomAccess
   readonly queue: QueueState
   /** When the server stored the last of what it has, in milliseconds since 1970. */
   readonly savedAt: number | undefined

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../../../../ui/visually-hidden.ts'
-import { leftText, type Urgency, urgencyOf } from '../clock/server-clock.ts'
+import { leftText, type Nearness, nearnessOf } from '../clock/server-clock.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import { Timer } from './icons.tsx'
 import { useTick } from './use-now.ts'
@@ -15,12 +15,12 @@ const looks = {
 } as const
 
 /** The time that is left: amber for the last five minutes and red for the last one, which is said then and not each second. */
-export function TimeLeft({ session, added }: { readonly session: RoomSession; readonly added: number }) {
+export function Countdown({ session, added }: { readonly session: RoomSession; readonly added: number }) {
   const { t } = useTranslation('room')
   useTick(250)
   const left = session.left()
-  const urgency = urgencyOf(left)
-  const said = useRef<{ urgency: Urgency; added: number }>({ urgency, added })
+  const urgency = nearnessOf(left)
+  const said = useRef<{ urgency: Nearness; added: number }>({ urgency, added })
   const [words, setWords] = useState('')
   useEffect(() => {
     const before = said.current

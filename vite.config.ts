@@ -52,6 +52,7 @@ const chunks = [
         'shell/error-layout',
         'shell/unreachable',
         'providers/error-toasts',
+        'providers/media',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',

@@ -1,4 +1,5 @@
 import { definePages } from '../src/metadata/page.ts'
+import { barePages } from './bare-pages.ts'
 
 /** The pages that are no generated screens. Each key has its component in `src/web/areas/<area>/index.ts`. */
 export const pages = definePages({
@@ -45,6 +46,7 @@ export const pages = definePages({
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
   'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
+  ...barePages,
   'user-announcements': {
     path: '/announcement',
     quiet: true,

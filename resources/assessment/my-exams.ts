@@ -7,6 +7,7 @@ export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
   menu: { section: 'user', icon: 'fact_check', order: 4 },
   param: 'examId',
+  routes: { show: 'page' },
   where: [{ field: 'status', in: [...announced] }],
   scope: { any: [{ who: 'me', by: 'participants.user' }] },
   title: 'name',

@@ -38,7 +38,7 @@ export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?
 
 /** Whether a record's page is there for who may show the record, and not change it. */
 export const opensToRead = (resource: AnyResource): boolean =>
-  !editsInPlace(resource) || resource.config.routes.shows === true
+  !editsInPlace(resource) || resource.config.routes.show === 'form'
 
 /** The address of a resource's list: its path, or below it where a page of its own stands there. */
 export const listPath = ({ config: { path, routes } }: AnyResource): string =>
@@ -116,7 +116,8 @@ export function screensOf(resource: AnyResource): Screen[] {
       })
     }
   }
-  return screens
+  const isOfRecord = ({ kind }: Screen) => kind === 'show' || kind === 'child' || kind === 'assign'
+  return routes?.show === 'page' ? screens.filter(screen => !isOfRecord(screen)) : screens
 }
 
 /** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */

@@ -30,6 +30,8 @@ export interface ShellPart extends Part {
   readonly slot: 'header' | 'overlay'
   /** Without this permission it is not loaded. */
   readonly permission: string
+  /** It is loaded only where this device's storage has something under this key. */
+  readonly flag?: string
 }
 
 /** A card of the dashboard. */

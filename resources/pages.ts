@@ -46,6 +46,7 @@ export const pages = definePages({
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
   ...barePages,
+  'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   'user-announcements': {
     path: '/announcement',
     quiet: true,
@@ -105,5 +106,7 @@ export const childPages = [
   'my-ticket',
   'course-question',
   'erasure-request',
+  'question',
+  'bank-questions',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

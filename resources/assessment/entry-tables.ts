@@ -33,6 +33,8 @@ export const examAnswers = defineResource('exam-answers', {
     seat: integer({ required: true, min: 1 }),
     seq: integer({ required: true, min: 1 }),
     saved_at: dateTime({ required: true }),
+    outcome: select({ values: ['right', 'partly', 'wrong', 'empty', 'awaiting'] }),
+    score: decimal({ scale: 5 }),
   },
   constraints: { once: unique(['question'], { at: 'question' }) },
   list: { columns: ['response'] },

@@ -1,4 +1,4 @@
-import { belongsTo, dateTime, integer, select, text } from '../../src/fields/index.ts'
+import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { entryStates } from './exam-states.ts'
@@ -45,6 +45,11 @@ export const examEntries = defineResource('exam-entries', {
     receipt: text({ max: 40, ...noted }),
     digest: text({ max: 80, ...noted }),
     answered: integer({ min: 0, ...noted }),
+    score: decimal({ scale: 5, ...noted }),
+    max_score: decimal({ scale: 5, min: 0, ...noted }),
+    percent: decimal({ ...noted }),
+    is_passed: boolean(noted),
+    marked_at: dateTime(noted),
   },
   constraints: {
     attempt: unique(['exam', 'user', 'attempt'], { at: 'attempt' }),
@@ -57,11 +62,14 @@ export const examEntries = defineResource('exam-entries', {
       'status',
       'started_at',
       'submitted_at',
-      'answered',
+      'percent',
+      'is_passed',
+      { field: 'answered', hidden: true },
+      { field: 'score', hidden: true },
       { field: 'receipt', hidden: true },
     ],
-    filter: ['exam', 'user', 'status', 'started_at', 'submitted_at'],
-    sort: ['started_at', 'submitted_at', 'created_at'],
+    filter: ['exam', 'user', 'status', 'percent', 'is_passed', 'started_at', 'submitted_at'],
+    sort: ['percent', 'started_at', 'submitted_at', 'created_at'],
     defaultSort: '-started_at',
   },
   endpoints: ['index', 'show'],

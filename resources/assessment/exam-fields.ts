@@ -1,5 +1,6 @@
 import {
   audience,
+  average,
   belongsTo,
   belongsToMany,
   boolean,
@@ -39,7 +40,8 @@ export const examFields = {
       draft: 'neutral',
       published: 'info',
       open: 'success',
-      closed: 'off',
+      closed: 'warning',
+      results_released: 'success',
       cancelled: 'error',
       archived: 'off',
     },
@@ -74,6 +76,7 @@ export const examFields = {
   }),
   audience: audience(),
   published_at: dateTime({ writable: false }),
+  released_at: dateTime({ writable: false }),
   cancel_reason: text({ max: 500, multiline: true, writable: false }),
   questions: hasMany('exam-questions', { inverse: 'exam', owned: true, edit: 'inline' }),
   participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
@@ -82,5 +85,8 @@ export const examFields = {
   drawn_count: sum('questions', { of: 'count' }),
   participant_count: count('participants'),
   started_count: count('entries'),
+  pending_count: count('entries', { where: [{ field: 'status', in: ['pending_review'] }] }),
+  passed_count: count('entries', { where: [{ field: 'is_passed', in: [true] }] }),
+  score_average: average('entries', { of: 'percent' }),
   submitted_count: count('entries', { where: [{ field: 'status', notIn: ['in_progress'] }] }),
 } as const

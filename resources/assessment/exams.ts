@@ -29,6 +29,9 @@ export const exams = defineResource('exams', {
       'closes_at',
       'participant_count',
       'submitted_count',
+      { field: 'passed_count', hidden: true },
+      { field: 'score_average', hidden: true },
+      { field: 'pending_count', hidden: true },
       { field: 'duration', hidden: true },
       { field: 'owner', hidden: true },
       { field: 'updated_at', hidden: true },
@@ -52,7 +55,10 @@ export const exams = defineResource('exams', {
   views: {
     open: { counted: true, where: [{ field: 'status', in: ['open'] }], sort: 'closes_at' },
     planned: { counted: true, where: [{ field: 'status', in: ['draft', 'published'] }] },
-    over: { where: [{ field: 'status', in: ['closed', 'archived', 'cancelled'] }], sort: '-closes_at' },
+    over: {
+      where: [{ field: 'status', in: ['closed', 'results_released', 'archived', 'cancelled'] }],
+      sort: '-closes_at',
+    },
   },
   wizard: {
     steps: [
@@ -95,7 +101,16 @@ export const exams = defineResource('exams', {
       { name: 'publish', facts: ['opens_at', 'closes_at', 'duration', 'participant_count'] },
     ],
   },
-  facts: ['course', 'opens_at', 'closes_at', 'duration', 'participant_count', 'submitted_count'],
+  facts: [
+    'course',
+    'opens_at',
+    'closes_at',
+    'duration',
+    'participant_count',
+    'submitted_count',
+    'passed_count',
+    'score_average',
+  ],
   show: [
     { name: 'information', fields: ['instructions', 'owner', 'corporation', 'is_practice'] },
     {
@@ -122,7 +137,7 @@ export const exams = defineResource('exams', {
       ],
     },
     { name: 'marking', fields: ['blind_marking', 'markers_needed', 'marking_tolerance', 'markers'] },
-    { name: 'people', fields: ['audience', 'published_at', 'cancel_reason'], optional: true },
+    { name: 'people', fields: ['audience', 'published_at', 'released_at', 'cancel_reason'], optional: true },
   ],
   children: { participants: { path: 'participants' }, entries: { path: 'entries' } },
   scope: {
@@ -163,7 +178,26 @@ export const exams = defineResource('exams', {
         input: ['cancel_reason'],
         require: ['cancel_reason'],
       },
-      archive: { from: ['closed'], to: 'archived', icon: 'inventory', confirm: true, bulk: true },
+      release: {
+        from: ['closed'],
+        to: 'results_released',
+        prominent: true,
+        confirm: true,
+        icon: 'campaign',
+        set: { released_at: now },
+        notify: {
+          who: { rows: 'entries.user' },
+          notice: { kind: 'exam', text: 'examReleased', url: '/my-exams/{id}/results' },
+          with: { exam: 'name' },
+        },
+      },
+      archive: {
+        from: ['closed', 'results_released'],
+        to: 'archived',
+        icon: 'inventory',
+        confirm: true,
+        bulk: true,
+      },
     },
   },
   copy: { with: ['questions', 'markers'], without: ['opens_at', 'closes_at', 'access_code'] },

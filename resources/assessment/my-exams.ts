@@ -5,8 +5,9 @@ import { exams } from './exams.ts'
 /** The exams that somebody takes, from their announcement on. */
 export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
+  menu: { section: 'user', icon: 'fact_check', order: 4 },
   param: 'examId',
-  routes: { show: 'page' },
+  routes: { record: 'page' },
   where: [{ field: 'status', in: [...announced] }],
   scope: { any: [{ who: 'me', by: 'participants.user' }] },
   title: 'name',
@@ -20,6 +21,7 @@ export const myExams = derive(exams, 'my-exams', {
     'duration',
     'max_attempts',
     'pass_score',
+    'attempt_rule',
     'negative',
     'is_practice',
     'navigation',

@@ -16,7 +16,7 @@ const byRule = [{ field: 'kind', in: ['rule'] }] as const
 /** Questions from which exams draw: chosen ones, or those that meet a rule when they are drawn. */
 export const questionBanks = defineResource('question-banks', {
   path: 'question-banks',
-  routes: { edit: ':id' },
+  routes: { edit: ':id', shows: true },
   menu: { section: 'assessment', icon: 'inventory', order: 2 },
   title: 'name',
   fields: {
@@ -57,7 +57,7 @@ export const questionBanks = defineResource('question-banks', {
     { name: 'identity', fields: ['name', 'description', 'corporation', 'owner', 'kind'] },
     { name: 'rule', when: byRule, fields: ['category', 'below', 'tags', 'difficulties'] },
   ],
-  children: { questions: { path: 'question' } },
+  children: { questions: { path: 'question', page: 'bank-questions' } },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
   copy: { with: ['questions'] },
   import: {

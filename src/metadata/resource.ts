@@ -94,15 +94,16 @@ export interface ResourceConfig<F extends Fields> {
   readonly param?: string
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
-   * shows the record: its form stands there, under the record's tabs, for whoever may update it. With `list` the list
-   * stands there, and a page of its own at the path. With `show: 'page'` a page of its own stands where the record is shown,
-   * and there is no generated one.
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it; with `shows` what is in
+   * it stands there for whoever may show it alone. With `list` the list stands there, and a page of its own at the path.
+   * With `record: 'page'` a page of its own stands where records are shown, and there is no generated one.
    */
   readonly routes?: {
     readonly list?: string
     readonly create?: string
     readonly edit?: string
-    readonly show?: 'page'
+    readonly shows?: true
+    readonly record?: 'page'
   }
   readonly menu?: MenuEntry
   readonly fields: F
@@ -151,6 +152,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly createPage?: string
   /** Where a record is seen as those see it whom it is made for, with its id at `{id}`: a button of its page leads there. */
   readonly preview?: `${string}{id}${string}`
+  /** Where a record is read that has no screens of its own (no `path`), with its id at `{id}`: what is found leads there. */
+  readonly readOn?: `/${string}{id}${string}`
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
@@ -205,6 +208,11 @@ export interface ResourceConfig<F extends Fields> {
   readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
+  /**
+   * Whoever writes a record is shown those that are much like it, by the words that `list.search` looks in:
+   * `GET /api/{resource}/similar`.
+   */
+  readonly similar?: true
   /** Records are copied: `POST /api/{resource}/{id}/duplicate`, and a form that begins with the values of one. */
   readonly copy?: CopyConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'pivot' | 'inverse'>>>
   /**

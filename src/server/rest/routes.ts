@@ -18,6 +18,7 @@ import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
 import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
 import { show } from './show.ts'
+import { findsSimilar, similar } from './similar.ts'
 import { keepsStates, statesOf } from './states.ts'
 import { storeWithRows } from './store-with-rows.ts'
 import { etagNow, etagOf } from './tags.ts'
@@ -49,6 +50,11 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
     app.get(`${base}/tree`, asks('index'), request =>
       tree(contextOf(engine, request), compiled, request.query as RawQuery),
     )
+
+  if (findsSimilar(compiled) && hasVerb(resource, 'index'))
+    app.get(`${base}/similar`, asks('index'), async request => ({
+      data: await similar(contextOf(engine, request), compiled, request.query as RawQuery),
+    }))
 
   if (hasVerb(resource, 'index') && countedViews(compiled).length)
     app.get(`${base}/view-counts`, asks('index'), async request => ({

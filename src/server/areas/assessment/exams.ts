@@ -21,6 +21,17 @@ export async function publish({ context: { db }, row }: HandlerContext): Promise
   await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
 }
 
+/** Results are released once nobody is in the exam any more, and everything is marked. */
+export async function release({ context: { db }, row }: HandlerContext): Promise<void> {
+  const [[open, waiting] = []] = await db.read(
+    `select count(*) filter (where status = 'in_progress'), count(*) filter (where status in ('submitted', 'pending_review'))
+     from exam_entries where exam_id = $1 and deleted_at is null`,
+    [row.id],
+  )
+  if (Number(open)) throw new HttpError(409, message('errors:entriesOpen', { count: Number(open) }))
+  if (Number(waiting)) throw new HttpError(409, message('errors:entriesUnmarked', { count: Number(waiting) }))
+}
+
 /** What somebody has begun stays as it was published. */
 export async function withdraw({ context: { db }, row }: HandlerContext): Promise<void> {
   const [begun] = await db.read('select 1 from exam_entries where exam_id = $1 limit 1', [row.id])

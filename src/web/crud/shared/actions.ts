@@ -3,7 +3,7 @@ import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import { copyOf } from '../../../metadata/copy.ts'
 import type { Action, Effects, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
+import { hasVerb, opensToRead } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { canRun, hasExtensions } from '../../providers/contract.ts'
@@ -12,7 +12,7 @@ import { isEditable, isRemovable } from './editable.ts'
 /** An action or transition that the caller may run. Its name is the key of its texts and of its permission. */
 export interface AvailableAction {
   readonly name: string
-  readonly look: Presentation & Pick<Effects, 'require'> & Pick<Action, 'each'>
+  readonly look: Presentation & Pick<Effects, 'require'> & Pick<Action, 'each' | 'creates'>
 }
 
 const transitionsOf = (resource: AnyResource): [string, Transition][] =>
@@ -105,7 +105,7 @@ export function allowedVerbs(
   const editable = isEditable(resource, row, context)
   const removable = isRemovable(resource, row, context)
   return {
-    show: alive && may('show') && (!editsInPlace(resource) || may('update')),
+    show: alive && may('show') && (opensToRead(resource) || may('update')),
     edit: edits && editable,
     copy:
       alive && copyOf(resource) !== undefined && may('store') && may('show') && Boolean(resource.config.path),

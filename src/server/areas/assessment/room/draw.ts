@@ -1,4 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
+import { Params } from '../../../db/sql.ts'
+import { type Bank, inBankSql } from '../banks.ts'
 import { shuffled } from './keys.ts'
 
 /** A question that an entry asks. */
@@ -23,32 +25,28 @@ const askedText = `
   from exam_questions q left join question_versions v on v.id = q.version_id
   where q.exam_id = $1 and q.deleted_at is null order by q.position, q.id`
 
-/** SQL: the questions that the bank `$1` has now: the chosen ones, or those that meet its rule. Only what is ready is asked. */
-const candidatesText = `
-  select q.id from question_banks b join questions q on q.status = 'ready' and q.deleted_at is null
-  where b.id = $1 and case b.kind
-    when 'fixed' then exists (
-      select 1 from question_bank_questions p where p.question_bank_id = b.id and p.question_id = q.id)
-    else q.corporation_id = b.corporation_id
-      and (b.category_id is null or q.category_id in (
-        with recursive below as (
-          select b.category_id as id
-          union select c.id from question_categories c join below on c.parent_id = below.id
-          where b.below and c.deleted_at is null
-        ) select id from below))
-      and (cardinality(coalesce(b.tags, '{}')) = 0 or q.tags && b.tags)
-      and (cardinality(coalesce(b.difficulties, '{}')) = 0 or q.difficulty::text = any (b.difficulties))
-    end
-  order by q.id`
-
 /** SQL: the newest versions of the questions `$1`, with what they bring. */
 const newestText = `
   select distinct on (question_id) question_id, id, default_mark from question_versions
   where question_id = any ($1::bigint[]) and deleted_at is null order by question_id, number desc`
 
-/** The questions that a bank has now. */
-export const candidatesOf = async (db: Queryable, bank: number): Promise<number[]> =>
-  (await db.read(candidatesText, [bank])).map(([id]) => id as number)
+/** SQL: what the bank `$1` is made of. */
+const bankText =
+  'select id, kind, corporation_id, category_id, below, tags, difficulties from question_banks where id = $1'
+
+/** The questions that a bank has now, of which only the ready ones are asked. */
+async function candidatesOf(db: Queryable, id: number): Promise<number[]> {
+  const { rows } = await db.query<Bank>(bankText, [id])
+  const [bank] = rows
+  if (!bank) return []
+  const params = new Params()
+  const where = [...inBankSql(bank, 'q', params), "q.status = 'ready'", 'q.deleted_at is null']
+  const found = await db.read(
+    `select q.id from questions q where ${where.join(' and ')} order by q.id`,
+    params.values,
+  )
+  return found.map(([question]) => question as number)
+}
 
 const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
   (await db.read(askedText, [exam])).map(([source, version, question, mark, bank, count]) => ({

@@ -1,11 +1,5 @@
 import type { Portal } from '../../../dependencies.ts'
-import { defineQueue } from '../../../jobs/queues.ts'
 import { endEntry } from './receipt.ts'
-
-/** Entries whose time may be over. */
-export const handInQueue = defineQueue<{ entry_id: number }>('exam-hand-in', { atOnce: 4 })
-/** Looks each minute for those of which the job was lost. */
-export const overdueQueue = defineQueue('exam-overdue', { schedule: '* * * * *', within: 120 })
 
 /** Entries that are handed in before it is looked again. */
 const handful = 200

@@ -21,23 +21,22 @@ const status: JsonSchema = { enum: [...entryStates] }
 const data = (schema: JsonSchema, code = 200) => answer(code, object({ data: schema }))
 
 const choices = list(object({ key: text, text }))
-const question = object(
-  {
-    key: text,
-    number: whole,
-    type: { enum: [...questionTypes] },
-    mark: { type: 'number' },
-    body: text,
-    options: choices,
-    lefts: choices,
-    rights: choices,
-    items: choices,
-    units: list(text),
-  },
-  ['key', 'number', 'type', 'mark', 'body'],
-)
+/** What is shown of a question. */
+export const question = {
+  key: text,
+  number: whole,
+  type: { enum: [...questionTypes] },
+  mark: { type: 'number' },
+  body: text,
+  options: choices,
+  lefts: choices,
+  rights: choices,
+  items: choices,
+  units: list(text),
+}
 
-const response: JsonSchema = {
+/** An answer. */
+export const response: JsonSchema = {
   description: 'Which of these a question takes follows from its type; null takes the answer back',
   oneOf: [
     object({ choice: text }, ['choice']),
@@ -50,7 +49,8 @@ const response: JsonSchema = {
 }
 
 const clock = { server_time: time, deadline_at: time, seat: whole, status }
-const receipt = object({
+/** What stays with who handed in. */
+export const receipt = object({
   code: text,
   submitted_at: time,
   submitted_by: { enum: ['person', 'clock'] },
@@ -64,7 +64,7 @@ const room = object({
   entry: object({ id: whole, attempt: whole, started_at: time }),
   exam: object({ id: whole, name: text, navigation: { enum: ['free', 'forward'] } }),
   total: whole,
-  questions: list(question),
+  questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
   answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
   taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
   receipt: either(receipt, none),

@@ -34,7 +34,8 @@ interface Row {
   readonly name?: string
 }
 
-interface Stored {
+/** A question of an entry as it is read: what is shown of its version. */
+export interface StoredQuestion {
   readonly id: number
   readonly number: number
   readonly mark: number
@@ -58,7 +59,8 @@ const text = `
   from entry_questions q join question_versions v on v.id = q.version_id
   where q.entry_id = $1 and q.deleted_at is null order by q.number`
 
-function drawn(seed: string, isShuffled: boolean, stored: Stored): DrawnQuestion {
+/** A question as the room of an entry has it. */
+export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQuestion): DrawnQuestion {
   const { id, type } = stored
   const own = `${seed}:${id}`
   const choice = (what: string, row: Row, words = row.text): KeyedChoice => ({
@@ -98,7 +100,7 @@ export async function readQuestions(
   const known = kept.get(entry.id)
   if (known) return known
   const rows = await db.read(text, [entry.id])
-  const questions = rows.map(([row]) => drawn(entry.seed, entry.isShuffled, row as Stored))
+  const questions = rows.map(([row]) => drawnQuestion(entry.seed, entry.isShuffled, row as StoredQuestion))
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as number)
   kept.set(entry.id, questions)
   return questions

@@ -2,6 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { RoomReceipt } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { enqueue } from '../../../jobs/outbox.ts'
+import { markQueue } from './queues.ts'
 import { isEmptyResponse } from './responses.ts'
 
 /** Letters and digits that nobody takes for others. */
@@ -49,6 +51,7 @@ export async function endEntry(
      where id = $1 and status = 'in_progress' returning submitted_at`,
     [entry, by === 'clock' && !answered ? 'abandoned' : 'submitted', by, given, digest, answered],
   )
+  await enqueue(db, markQueue, [{ entry_id: entry }])
   return {
     code: given,
     submitted_at: toIso(row?.[0]) as string,

@@ -7,7 +7,7 @@ import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { drawQuestions } from './draw.ts'
 import { readEntry, type StoredEntry } from './entry.ts'
-import { handInQueue } from './hand-in.ts'
+import { handInQueue } from './queues.ts'
 import type { Grace } from './save.ts'
 
 /** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */

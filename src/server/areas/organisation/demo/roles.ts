@@ -180,6 +180,11 @@ export const demoPermissionCategories: readonly {
       'question-categories',
       'question-banks',
       'question-bank-questions',
+      'exams',
+      'exam-markers',
+      'exam-participants',
+      'exam-entries',
+      'my-exams',
     ],
   },
   {

@@ -8,7 +8,7 @@ export interface TreeChoice {
 }
 
 /** The one record that a filter's text asks for; undefined where it asks for none, or for several. */
-export function choiceOf(text: string | undefined): TreeChoice | undefined {
+export function treeChoiceOf(text: string | undefined): TreeChoice | undefined {
   const [value, ...more] = text ? splitValues(text) : []
   if (value === undefined || more.length) return undefined
   const top = idOfBelow(value)

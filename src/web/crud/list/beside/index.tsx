@@ -19,8 +19,8 @@ import { useLabels } from '../../shared/labels.ts'
 import { titleOf } from '../../shared/record.ts'
 import { targetOf } from '../../shared/registry.ts'
 import type { List } from '../list.ts'
-import { choiceOf, choiceText } from './choice.ts'
-import { Nodes } from './nodes.tsx'
+import { choiceText, treeChoiceOf } from './choice.ts'
+import { TreeNodes } from './nodes.tsx'
 import { useTree } from './use-tree.ts'
 
 interface PanelProps {
@@ -34,7 +34,7 @@ interface PanelProps {
 /** What is chosen in the tree beside a list, and how another choice filters it. */
 function useChoice({ state, change, source }: List, relation: string) {
   const key = keyOf(source.resource, relation)
-  const choice = choiceOf(state.filter[key])
+  const choice = treeChoiceOf(state.filter[key])
   const [below, setBelow] = useState(choice?.below ?? true)
   const filterBy = (id: number | undefined, withBelow: boolean) =>
     change(({ filter }) => ({
@@ -106,7 +106,7 @@ function Panel({ list, relation, onChosen }: PanelProps) {
         ) : answer.isLoading ? (
           <SkeletonRows rows={6} columns={1} />
         ) : branches.length ? (
-          <Nodes
+          <TreeNodes
             resource={target}
             branches={branches}
             label={labels.name}
@@ -147,7 +147,7 @@ function PhonePanel({ list, relation }: PanelProps) {
   const { resource } = list.source
   const target = targetOf(resource.config.fields[relation] as AnyField)
   const labels = useLabels(target)
-  const choice = choiceOf(list.state.filter[keyOf(resource, relation)])
+  const choice = treeChoiceOf(list.state.filter[keyOf(resource, relation)])
   const { tree } = useTree(target, choice?.id)
   const row = choice && tree.byId.get(choice.id)
   return (

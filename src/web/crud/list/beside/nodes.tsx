@@ -95,7 +95,7 @@ function Node({ id, level, name, chosen, focused, branch, choose, fold }: NodePr
 }
 
 /** The nodes of a tree, of which one is chosen: arrows walk through it, right and left open and close, Enter chooses. */
-export function Nodes({ resource, branches, label, chosen, choose, fold, more }: NodesProps) {
+export function TreeNodes({ resource, branches, label, chosen, choose, fold, more }: NodesProps) {
   const { t } = useTranslation('list')
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number>()

@@ -296,7 +296,7 @@ describe('saving', () => {
       .poll(async () => (await person.client.get(path(exam.id, 'clock'))).body.data.status, {
         timeout: 90_000,
       })
-      .toBe('submitted')
+      .toBe('finished')
     await jobs.stop()
     const after = await send(3)
     expect([after.status, after.body.error, after.body.data.results]).toEqual([

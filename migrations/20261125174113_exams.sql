@@ -40,6 +40,7 @@ create table "exams" (
   "marking_tolerance" numeric(15,2),
   "audience" jsonb,
   "published_at" timestamp with time zone,
+  "released_at" timestamp with time zone,
   "cancel_reason" text,
   "name_fold" text generated always as (fold("name")) stored,
   "search_text" text generated always as (coalesce(fold("name"), '')) stored,
@@ -156,6 +157,11 @@ create table "exam_entries" (
   "receipt" text,
   "digest" text,
   "answered" integer,
+  "score" numeric(15,5),
+  "max_score" numeric(15,5),
+  "percent" numeric(15,2),
+  "is_passed" boolean,
+  "marked_at" timestamp with time zone,
   "created_at" timestamp with time zone not null default clock_timestamp(),
   "updated_at" timestamp with time zone not null default clock_timestamp(),
   "deleted_at" timestamp with time zone,
@@ -175,11 +181,17 @@ create index "exam_entries_created_at_index" on "exam_entries" using btree (crea
 
 create index "exam_entries_status_index" on "exam_entries" using btree ("status", id) where deleted_at is null;
 
+create index "exam_entries_percent_index" on "exam_entries" using btree ("percent", id) where deleted_at is null;
+
+create index "exam_entries_is_passed_index" on "exam_entries" using btree ("is_passed", id) where deleted_at is null;
+
 create index "exam_entries_started_at_index" on "exam_entries" using btree ("started_at", id) where deleted_at is null;
 
 create index "exam_entries_submitted_at_index" on "exam_entries" using btree ("submitted_at", id) where deleted_at is null;
 
 create index "exam_entries_exam_status_index" on "exam_entries" using btree ("exam_id", "status") where deleted_at is null;
+
+create index "exam_entries_exam_is_passed_index" on "exam_entries" using btree ("exam_id", "is_passed") where deleted_at is null;
 
 create trigger exam_entries_inserted after insert on "exam_entries" referencing new table as new_rows for each statement execute function note_insert();
 create trigger exam_entries_updated after update on "exam_entries" referencing old table as old_rows new table as new_rows for each statement execute function note_update();
@@ -221,6 +233,8 @@ create table "exam_answers" (
   "seat" integer not null,
   "seq" integer not null,
   "saved_at" timestamp with time zone not null,
+  "outcome" text,
+  "score" numeric(15,5),
   "created_at" timestamp with time zone not null default clock_timestamp(),
   "updated_at" timestamp with time zone not null default clock_timestamp(),
   "deleted_at" timestamp with time zone,

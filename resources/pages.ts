@@ -45,8 +45,8 @@ export const pages = definePages({
     access: { permission: 'my-courses.index' },
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
-  'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   ...barePages,
+  'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   'user-announcements': {
     path: '/announcement',
     quiet: true,

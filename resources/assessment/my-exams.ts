@@ -5,9 +5,9 @@ import { exams } from './exams.ts'
 /** The exams that somebody takes, from their announcement on. */
 export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
-  menu: { section: 'user', icon: 'fact_check', order: 4 },
+  menu: { section: 'user', icon: 'assignment', order: 4 },
   param: 'examId',
-  routes: { show: 'page' },
+  routes: { record: 'page' },
   where: [{ field: 'status', in: [...announced] }],
   scope: { any: [{ who: 'me', by: 'participants.user' }] },
   title: 'name',

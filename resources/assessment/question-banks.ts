@@ -16,7 +16,7 @@ const byRule = [{ field: 'kind', in: ['rule'] }] as const
 /** Questions from which exams draw: chosen ones, or those that meet a rule when they are drawn. */
 export const questionBanks = defineResource('question-banks', {
   path: 'question-banks',
-  routes: { edit: ':id', show: 'form' },
+  routes: { edit: ':id', record: 'form' },
   menu: { section: 'assessment', icon: 'inventory', order: 2 },
   title: 'name',
   fields: {

@@ -94,15 +94,15 @@ export interface ResourceConfig<F extends Fields> {
   readonly param?: string
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
-   * shows the record: its form stands there, under the record's tabs, for whoever may update it; with `show: 'form'` what is
-   * in it stands there for whoever may show it alone. With `list` the list stands there, and a page of its own at the path.
-   * With `show: 'page'` a page of its own stands where the record is shown, and there is no generated one.
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it; with `record: 'form'` what is in
+   * it stands there for whoever may show it alone. With `list` the list stands there, and a page of its own at the path.
+   * With `record: 'page'` a page of its own stands where records are shown, and there is no generated one.
    */
   readonly routes?: {
     readonly list?: string
     readonly create?: string
     readonly edit?: string
-    readonly show?: 'page' | 'form'
+    readonly record?: 'page' | 'form'
   }
   readonly menu?: MenuEntry
   readonly fields: F

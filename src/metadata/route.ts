@@ -38,7 +38,7 @@ export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?
 
 /** Whether a record's page is there for who may show the record, and not change it. */
 export const opensToRead = (resource: AnyResource): boolean =>
-  !editsInPlace(resource) || resource.config.routes.show === 'form'
+  !editsInPlace(resource) || resource.config.routes.record === 'form'
 
 /** The address of a resource's list: its path, or below it where a page of its own stands there. */
 export const listPath = ({ config: { path, routes } }: AnyResource): string =>
@@ -117,7 +117,7 @@ export function screensOf(resource: AnyResource): Screen[] {
     }
   }
   const isOfRecord = ({ kind }: Screen) => kind === 'show' || kind === 'child' || kind === 'assign'
-  return routes?.show === 'page' ? screens.filter(screen => !isOfRecord(screen)) : screens
+  return routes?.record === 'page' ? screens.filter(screen => !isOfRecord(screen)) : screens
 }
 
 /** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */

@@ -2,8 +2,8 @@ import { defineArea } from '../../area.ts'
 
 export const assessment = defineArea({
   pages: {
-    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
     'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results'] },
+    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
   },
   childPages: {
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },

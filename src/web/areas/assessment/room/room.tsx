@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { Room as RoomData } from '../../../../../resources/assessment/room.ts'
 import { useMe } from '../../../providers/session.ts'
 import { chosenWith, optionsOf } from './inputs/choice-input.tsx'
-import { AskedQuestion } from './parts/asked-question.tsx'
 import { Banner } from './parts/banner.tsx'
 import { RoomBanners } from './parts/banners.tsx'
 import { HandIn } from './parts/hand-in.tsx'
@@ -13,6 +12,7 @@ import { OverviewAside, OverviewSheet } from './parts/overview-places.tsx'
 import { Receipt } from './parts/receipt.tsx'
 import { RoomFooter } from './parts/room-footer.tsx'
 import { HeaderLine, RoomHeader } from './parts/room-header.tsx'
+import { RoomQuestionPanel } from './parts/room-question-panel.tsx'
 import type { RoomSession } from './session/room-session.ts'
 import { useRoomKeys } from './use-keys.ts'
 import { useRoom, useRoomView } from './use-room.ts'
@@ -98,7 +98,7 @@ function OpenRoom({ session }: { readonly session: RoomSession }) {
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Box component="main" sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-            <AskedQuestion key={question.key} {...{ session, view, question, isNarrow }} />
+            <RoomQuestionPanel key={question.key} {...{ session, view, question, isNarrow }} />
             {isForward && (
               <Box sx={{ maxWidth: 784, mx: 'auto', px: { xs: 2, sm: 4 }, pb: 3, color: 'text.secondary' }}>
                 {t('forward.text')}

@@ -68,7 +68,7 @@ function Foot({ session, view, question, isNarrow }: Props) {
 }
 
 /** A question with what is answered to it. */
-export function AskedQuestion({ session, view, question, isNarrow }: Props) {
+export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) {
   const { t } = useTranslation('room')
   const id = useId()
   const heading = useRef<HTMLDivElement>(null)

@@ -4,6 +4,12 @@ import type { Plugin } from 'vite'
 /** Keys of a declaration that the web side never asks for: who is told of what, and whose personal data a row is. */
 const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects'])
 
+/**
+ * Keys that may be names of fields as well: which rows somebody reaches, how many there may be, what new and changed ones
+ * bear, what becomes of rows that point at deleted ones. A field is a call, these are written out.
+ */
+const ofTheServerWrittenOut = new Set(['scope', 'limits', 'created', 'changed', 'onDelete'])
+
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {
   readonly type: string
@@ -15,16 +21,17 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
+function isOfTheServer({ key, value, shorthand }: Node): boolean {
+  const { type, name } = key as Node
+  if (type !== 'Identifier' || shorthand) return false
+  const written = (value as Node).type
+  const isWrittenOut = written === 'ObjectExpression' || written === 'Literal'
+  return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))
+}
+
 /** The properties with one of the keys, wherever objects are written; none within another one. */
 function propertiesIn(node: Node): Node[] {
-  const key = node.key as Node | undefined
-  if (
-    node.type === 'Property' &&
-    key?.type === 'Identifier' &&
-    !node.shorthand &&
-    ofTheServer.has(key.name as string)
-  )
-    return [node]
+  if (node.type === 'Property' && isOfTheServer(node)) return [node]
   return Object.values(node).flatMap(value => [value].flat().filter(isNode).flatMap(propertiesIn))
 }
 

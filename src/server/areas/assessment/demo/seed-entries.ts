@@ -6,18 +6,18 @@ import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import { markedResponse, totalOf } from '../marking.ts'
 import { rightOf } from '../results/right.ts'
-import { keyOf, shuffled } from '../room/keys.ts'
+import { inSeedOrder, roomKey } from '../room/keys.ts'
 import { type DrawnQuestion, drawnQuestion, type StoredQuestion } from '../room/questions.ts'
 
 /** A version of a question with everything that it says. */
-export type Version = MarkedQuestion & Pick<StoredQuestion, 'body' | 'units'> & { readonly id: number }
+export type DemoVersion = MarkedQuestion & Pick<StoredQuestion, 'body' | 'units'> & { readonly id: number }
 
 /** An attempt of the demo: times are ISO 8601. */
-export interface Attempt {
+export interface DemoAttempt {
   readonly exam: number
   readonly user: number
   /** What it asks, before it is put into its order. */
-  readonly versions: readonly Version[]
+  readonly versions: readonly DemoVersion[]
   readonly started: string
   readonly deadline: string
   readonly submitted: string
@@ -50,7 +50,7 @@ function guess({ type, options, items, lefts, rights }: DrawnQuestion): RoomResp
 }
 
 /** What somebody answers: mostly what is right, and to some questions nothing. */
-function answered(question: DrawnQuestion, version: Version, seed: string): RoomResponse | null {
+function answered(question: DrawnQuestion, version: DemoVersion, seed: string): RoomResponse | null {
   const luck = chance(`${seed}:${question.number}`)
   if (luck < 6) return null
   const right = luck < 75 ? rightOf(question, version) : null
@@ -59,9 +59,9 @@ function answered(question: DrawnQuestion, version: Version, seed: string): Room
 }
 
 /** An attempt with its questions and answers, marked; `entry` and `first` are the ids that it begins with. */
-function rowsOf(attempt: Attempt, entry: number, first: number) {
+function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
   const seed = createHash('sha256').update(`${attempt.exam}:${attempt.user}`).digest('base64url')
-  const asked = shuffled(`${seed}:all`, attempt.versions, ({ id }) => id).map((version, at) => {
+  const asked = inSeedOrder(`${seed}:all`, attempt.versions, ({ id }) => id).map((version, at) => {
     const stored = { ...version, id: first + at, number: at + 1, mark: version.default_mark }
     const question = drawnQuestion(seed, true, stored as unknown as StoredQuestion)
     const response = answered(question, version, seed)
@@ -85,7 +85,7 @@ function rowsOf(attempt: Attempt, entry: number, first: number) {
       seen_at: attempt.submitted,
       submitted_at: attempt.submitted,
       submitted_by: 'person',
-      receipt: `${keyOf(seed, 'receipt')
+      receipt: `${roomKey(seed, 'receipt')
         .replace(/[^A-HJ-NP-Z2-9]/g, '')
         .padEnd(5, '7')
         .slice(0, 5)}-${10_000 + entry}`,
@@ -102,7 +102,7 @@ function rowsOf(attempt: Attempt, entry: number, first: number) {
 }
 
 /** Attempts that were handed in, with what was asked and answered. */
-export async function seedEntries(tx: Queryable, attempts: readonly Attempt[]): Promise<void> {
+export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[]): Promise<void> {
   let first = 1
   const made = attempts.map((attempt, at) => {
     const rows = rowsOf(attempt, at + 1, first)

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
-import { type Attempt, seedEntries, type Version } from './seed-entries.ts'
+import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
 
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ interface Context {
 }
 
 /** The newest versions of what is ready, and the questions of the first bank. */
-async function readyVersions(tx: Queryable): Promise<{ all: Version[]; banked: Version[] }> {
+async function readyVersions(tx: Queryable): Promise<{ all: DemoVersion[]; banked: DemoVersion[] }> {
   const rows = await tx.read(
     `select distinct on (v.question_id) json_build_object('id', v.id, 'type', v.type, 'default_mark', v.default_mark,
        'body', v.body, 'correct', v.correct, 'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted,
@@ -31,8 +31,8 @@ async function readyVersions(tx: Queryable): Promise<{ all: Version[]; banked: V
     [],
   )
   return {
-    all: rows.map(([version]) => version as Version),
-    banked: rows.flatMap(([version, isBanked]) => (isBanked ? [version as Version] : [])),
+    all: rows.map(([version]) => version as DemoVersion),
+    banked: rows.flatMap(([version, isBanked]) => (isBanked ? [version as DemoVersion] : [])),
   }
 }
 
@@ -76,8 +76,8 @@ function attemptAt(
     user,
     place,
   }: { readonly exam: number; readonly plan: ExamPlan; readonly user: number; readonly place: number },
-  versions: readonly Version[],
-): Attempt {
+  versions: readonly DemoVersion[],
+): DemoAttempt {
   const [from, to] = plan.days ?? [0, 0]
   const begun = Math.min(from + 0.2 + ((Math.min(to, 0) - from) * place) / 20, -0.1)
   const length = plan.duration / 86_400
@@ -112,7 +112,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   await insertRecords(tx, 'exams', examPlans.map((plan, at) => examRow(plan, at + 1, context)) as never)
   const questions: Record<string, unknown>[] = []
   const participants: Record<string, unknown>[] = []
-  const attempts: Attempt[] = []
+  const attempts: DemoAttempt[] = []
   let next = 0
   for (const [index, plan] of examPlans.entries()) {
     const exam = index + 1

@@ -6,16 +6,16 @@ type Since = 'never' | 'submit' | 'close' | 'release'
 export type Disclosure = Readonly<Record<keyof Shown, Since>>
 
 /** How far an exam is: whether its last attempt has ended, and its results are out. */
-export interface Stage {
+export interface ExamStage {
   readonly isClosed: boolean
   readonly isReleased: boolean
 }
 
-const isShown = (since: Since, { isClosed, isReleased }: Stage): boolean =>
+const isShown = (since: Since, { isClosed, isReleased }: ExamStage): boolean =>
   since === 'submit' || (since === 'close' && (isClosed || isReleased)) || (since === 'release' && isReleased)
 
 /** What is shown of attempts that have ended, and from when on the rest will be. */
-export function shownAt(disclosure: Disclosure, stage: Stage): Pick<Results, 'shown' | 'later'> {
+export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<Results, 'shown' | 'later'> {
   const entries = Object.entries(disclosure) as [keyof Shown, Since][]
   return {
     shown: Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
 import { type Bank, inBankSql } from '../banks.ts'
-import { shuffled } from './keys.ts'
+import { inSeedOrder } from './keys.ts'
 
 /** A question that an entry asks. */
 interface Drawn {
@@ -89,7 +89,7 @@ export async function drawQuestions(
     if (version !== null && question !== null) drawn.push({ version, question, mark: mark ?? 1 })
     if (bank === null) continue
     const free = (await candidatesOf(db, bank)).filter(id => !taken.has(id))
-    const chosen = shuffled(`${entry.seed}:${at}`, free, id => id).slice(0, count ?? 0)
+    const chosen = inSeedOrder(`${entry.seed}:${at}`, free, id => id).slice(0, count ?? 0)
     for (const id of chosen) taken.add(id)
     const newest = new Map((await db.read(newestText, [chosen])).map(([id, ...rest]) => [id as number, rest]))
     for (const id of chosen) {
@@ -97,7 +97,7 @@ export async function drawQuestions(
       drawn.push({ version: newestId as number, question: id, mark: mark ?? Number(defaultMark ?? 1) })
     }
   }
-  const order = entry.isShuffled ? shuffled(`${entry.seed}:all`, drawn, ({ question }) => question) : drawn
+  const order = entry.isShuffled ? inSeedOrder(`${entry.seed}:all`, drawn, ({ question }) => question) : drawn
   await db.query(
     `insert into entry_questions (entry_id, version_id, number, mark)
      select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)`,

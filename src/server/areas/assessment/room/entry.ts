@@ -26,7 +26,7 @@ type Hold = 'share' | 'change'
 const held: Readonly<Record<Hold, string>> = { share: 'for share of e', change: 'for no key update of e' }
 
 /** The newest attempt of somebody at an exam, or one of theirs by its id; undefined where there is none. */
-export async function readEntry(
+export async function readOwnEntry(
   db: Queryable,
   of: { readonly exam: number; readonly user: number; readonly id?: number },
   hold?: Hold,
@@ -55,7 +55,7 @@ export async function readEntry(
 }
 
 /** What each answer says of an entry. */
-export const clockOf = ({ server_time, deadline_at, seat, status }: StoredEntry): RoomClock => ({
+export const roomClock = ({ server_time, deadline_at, seat, status }: StoredEntry): RoomClock => ({
   server_time,
   deadline_at,
   seat,

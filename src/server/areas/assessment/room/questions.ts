@@ -2,7 +2,7 @@ import type { QuestionType } from '../../../../../resources/assessment/question-
 import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
-import { displaced, keyOf, shuffled } from './keys.ts'
+import { displaced, inSeedOrder, roomKey } from './keys.ts'
 
 /** A question of an entry, as it was drawn. */
 export interface DrawnQuestion {
@@ -65,7 +65,7 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
   const own = `${seed}:${id}`
   const choice = (what: string, row: Row, words = row.text): KeyedChoice => ({
     row: row.key,
-    key: keyOf(own, `${what}:${row.key}`),
+    key: roomKey(own, `${what}:${row.key}`),
     text: words ?? '',
   })
   const pairs = type === 'matching' ? (stored.pairs ?? []) : []
@@ -73,12 +73,12 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
   const nameOf = ({ key }: Row) => key
   return {
     id,
-    key: keyOf(seed, `question:${id}`),
+    key: roomKey(seed, `question:${id}`),
     number: stored.number,
     type,
     mark: Number(stored.mark),
     body: stored.body,
-    options: (isShuffled ? shuffled(own, options, nameOf) : options).map(row => choice('option', row)),
+    options: (isShuffled ? inSeedOrder(own, options, nameOf) : options).map(row => choice('option', row)),
     lefts: pairs.filter(({ left }) => left).map(row => choice('left', row, row.left ?? '')),
     rights: displaced(own, pairs, nameOf).map(row => choice('right', row, row.right)),
     items: (type === 'ordering' ? displaced(own, stored.items ?? [], nameOf) : []).map(row =>

@@ -4,7 +4,7 @@ import { contextOf } from '../../../http/policy.ts'
 import type { Context, Engine } from '../../../rest/context.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
-import { readEntry, type StoredEntry } from './entry.ts'
+import { readOwnEntry, type StoredEntry } from './entry.ts'
 
 /** What every call of the room asks: to take exams is part of being a learner. */
 export const roomPolicy = { policy: { permissions: ['my-exams.show'] } }
@@ -22,9 +22,9 @@ export async function entryOf(
   { db, caller }: Context,
   exam: number,
   id?: number,
-  hold?: Parameters<typeof readEntry>[2],
+  hold?: Parameters<typeof readOwnEntry>[2],
 ): Promise<StoredEntry> {
-  const entry = await readEntry(db, { exam, user: caller.id, id }, hold)
+  const entry = await readOwnEntry(db, { exam, user: caller.id, id }, hold)
   if (!entry) throw notFound()
   return entry
 }

@@ -2,7 +2,7 @@ import type { Room, RoomAnswer, RoomResponse } from '../../../../../resources/as
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Context } from '../../../rest/context.ts'
-import { clockOf, type StoredEntry } from './entry.ts'
+import { roomClock, type StoredEntry } from './entry.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from './questions.ts'
 import { readReceipt } from './receipt.ts'
 
@@ -44,7 +44,7 @@ export async function readRoom(
   const asked = entry.isForward ? questions.filter(({ number }) => number === entry.place) : questions
   const shown = isGoingOn ? asked : []
   return {
-    ...clockOf(entry),
+    ...roomClock(entry),
     entry: { id: entry.id, attempt: entry.attempt, started_at: entry.started_at },
     exam: { id: exam.id, name: exam.name, navigation: entry.isForward ? 'forward' : 'free' },
     total: questions.length,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../../../dependencies.ts'
 import { conflict } from '../../../http/errors.ts'
 import { inTransaction } from '../../../rest/write.ts'
-import { clockOf } from './entry.ts'
+import { roomClock } from './entry.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
 import { readRoom } from './room.ts'
 import { saveRoutes } from './save-routes.ts'
@@ -57,7 +57,7 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
        where id = $1 and status = 'in_progress' and seen_at < clock_timestamp() - interval '30 seconds'`,
       [entry.id],
     )
-    return { data: clockOf(entry) }
+    return { data: roomClock(entry) }
   })
 }
 

@@ -7,7 +7,7 @@ import { contextOf } from '../../../http/policy.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { readBatch } from './batch.ts'
-import { clockOf } from './entry.ts'
+import { roomClock } from './entry.ts'
 import { readQuestions } from './questions.ts'
 import { endEntry, readReceipt } from './receipt.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
@@ -51,7 +51,7 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
           ? await endEntry(inner.db, tokenSecret, entry.id, 'person')
           : await readReceipt(inner.db, entry.id)
       const after = await entryOf(inner, idOf(request), batch.entry)
-      return { data: { ...saved, ...clockOf(after), receipt } }
+      return { data: { ...saved, ...roomClock(after), receipt } }
     })
   })
 

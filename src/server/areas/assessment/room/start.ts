@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/outbox.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { drawQuestions } from './draw.ts'
-import { readEntry, type StoredEntry } from './entry.ts'
+import { readOwnEntry, type StoredEntry } from './entry.ts'
 import { handInQueue } from './queues.ts'
 import type { Grace } from './save.ts'
 
@@ -44,7 +44,7 @@ async function readPlace({ db, caller }: Context, exam: number, hold = '') {
 /** Whether the caller can begin an attempt now, and what keeps them from it. */
 export async function readExamEntry(context: Context, exam: number): Promise<ExamEntry> {
   const place = await readPlace(context, exam)
-  const entry = await readEntry(context.db, { exam, user: context.caller.id })
+  const entry = await readOwnEntry(context.db, { exam, user: context.caller.id })
   const [[count] = []] = await context.db.read(
     'select coalesce(sum(coalesce(count, 1)), 0) from exam_questions where exam_id = $1 and deleted_at is null',
     [exam],
@@ -83,7 +83,7 @@ export const startEntry = (
     // Their place among the participants is held: whoever begins twice at once waits for the first.
     const place = await readPlace(inner, exam, 'for update of p')
     const of = { exam, user: caller.id }
-    const running = await readEntry(db, of)
+    const running = await readOwnEntry(db, of)
     if (running?.status === 'in_progress') return { entry: running, isNew: false }
     if (place.isOver) throw conflict('examOver')
     if (place.isEarly) throw conflict('examNotOpen')
@@ -99,7 +99,7 @@ export const startEntry = (
     )
     const id = made?.[0] as number
     await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })
-    const entry = (await readEntry(db, of)) as StoredEntry
+    const entry = (await readOwnEntry(db, of)) as StoredEntry
     // The look each minute finds it too; this one is there when the time is over.
     const due = new Date(Date.parse(entry.deadline_at) + grace * 1000 + 500).toISOString()
     await enqueue(db, handInQueue, [{ entry_id: id }], due)

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { QuestionResult } from './question.tsx'
 import { EntryFacts, Summary } from './summary.tsx'
-import { useResults } from './use-results.ts'
+import { useExamResults } from './use-exam-results.ts'
 
 /** One's attempts, each with what is shown of it. */
 function Attempts({ entries }: Pick<Results, 'entries'>) {
@@ -48,7 +48,7 @@ export default function ExamResultsPage() {
   const { examId = '' } = useParams()
   const id = recordIdOf(examId)
   const { t } = useTranslation(['exam-results', 'menu'])
-  const { data, isError, refetch } = useResults(id)
+  const { data, isError, refetch } = useExamResults(id)
   useBreadcrumbs([
     { label: t('menu:resources.my-exams'), route: '/my-exams' },
     ...(data ? [{ label: data.exam.name, route: `/my-exams/${data.exam.id}` }] : []),

@@ -6,8 +6,8 @@ import type { Tone } from '../../../../fields/select/index.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { Choices } from './choices.tsx'
-import { Written } from './written.tsx'
+import { ChoiceResult } from './choice-result.tsx'
+import { WrittenResult } from './written-result.tsx'
 
 const tones: Readonly<Record<Outcome, Tone>> = {
   right: 'success',
@@ -42,7 +42,7 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
       <Box sx={{ typography: 'body1', mb: hasAnswer ? 2 : 0 }}>
         <RichContent html={body} />
       </Box>
-      {hasAnswer && (isChoice ? <Choices question={question} /> : <Written question={question} />)}
+      {hasAnswer && (isChoice ? <ChoiceResult question={question} /> : <WrittenResult question={question} />)}
       {explanation && (
         <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 600 }}>

@@ -42,7 +42,7 @@ function AnswerText({ question, answer }: { readonly question: ResultQuestion; r
 }
 
 /** What was written, matched or put in order, and what would have been right. */
-export function Written({ question }: { readonly question: ResultQuestion }) {
+export function WrittenResult({ question }: { readonly question: ResultQuestion }) {
   const { t } = useTranslation('exam-results')
   const { response, right } = question
   return (

@@ -12,7 +12,7 @@ const chosenIn = (answer: ResultQuestion['response'] | ResultQuestion['right']):
   answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
 
 /** What could be chosen, with what was, and what would have been right. */
-export function Choices({ question }: { readonly question: ResultQuestion }) {
+export function ChoiceResult({ question }: { readonly question: ResultQuestion }) {
   const { t } = useTranslation('exam-results')
   const { type, options, response, right } = question
   const shown =

@@ -3,7 +3,7 @@ import type { Results } from '../../../../../resources/assessment/results.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 
 /** How one did in an exam; null where there is no such exam for oneself. */
-export function useResults(id: number | undefined) {
+export function useExamResults(id: number | undefined) {
   const { data, error, isError, refetch } = useRead<Results>(`/api/my-exams/${id}/results`, {
     of: { resource: myExams, id: id ?? 0 },
     enabled: id !== undefined,

@@ -98,6 +98,7 @@ export const pageRules = ({
     const tabs = Object.entries<ChildConfig | TabConfig>({ ...config.children, ...config.tabs })
     const inside = [
       ['overview', config.overview],
+      ['above', config.above],
       ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
     ]
     const { createPage } = config as { createPage?: string }

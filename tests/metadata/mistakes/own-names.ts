@@ -71,6 +71,16 @@ export const ownNames: readonly Mistake[] = [
     }),
   },
   {
+    what: '`list.tree`: a to-one relation',
+    compiler: true,
+    id: 'list-tree',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      list: { columns: ['name'], tree: 'people' },
+    }),
+  },
+  {
     what: '`list.defaultView`, `menu.countView`: a view',
     compiler: true,
     id: 'quick-views',

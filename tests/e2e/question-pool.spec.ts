@@ -57,7 +57,7 @@ for (const phone of [false, true])
     if (phone) {
       await page.getByRole('button', { name: 'Kategori: Tümü' }).click()
       await tree.getByRole('treeitem', { name: 'Bilgi', exact: true }).click()
-      await expect(page.getByRole('button', { name: 'Kategori: Bilgi' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Kategori: Bilgi' }).first()).toBeVisible()
     } else {
       await tree.getByRole('treeitem', { name: 'Tümü' }).focus()
       for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowDown', 'Enter']) await page.keyboard.press(key)

@@ -7,4 +7,5 @@ export const searchCategories = ['user', 'education', 'organisation', 'announcem
 /** Where a result of a category is read when the answer does not say it, as another server's: `{id}` is the record's. */
 export const searchAddresses: { readonly [C in (typeof searchCategories)[number]]?: string } = {
   user: '/community/{id}',
+  education: '/course/{id}',
 }

@@ -16,6 +16,7 @@ import type { Condition } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { webvttType } from '../../src/metadata/webvtt.ts'
+import { partIcons } from './part-icons.ts'
 
 const of = <const T extends string>(...types: readonly T[]) =>
   [{ field: 'type', in: types }] as const satisfies readonly Condition[]
@@ -83,6 +84,16 @@ export const courseContents = defineResource('course-contents', {
     columns: ['title', 'type', 'duration', 'is_required'],
     search: ['title'],
     filter: ['course', 'type', 'parent'],
+    looks: {
+      outline: {
+        kind: 'type',
+        icons: partIcons,
+        groups: 'section',
+        holds: ['video', 'document', 'url', 'package'],
+        measure: 'duration',
+        flags: ['is_required'],
+      },
+    },
   },
   form: [
     {

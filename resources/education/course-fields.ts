@@ -21,7 +21,7 @@ import {
 import { asked } from '../../src/metadata/assign.ts'
 import { now } from '../../src/metadata/condition.ts'
 import { courseStates } from './course-states.ts'
-import { seated } from './enrolment-states.ts'
+import { takesSeat } from './enrolment-states.ts'
 
 /** What somebody is to whoever sees a course, even where they may list no people. */
 const card = ['full_name', 'first_image_media'] as const
@@ -119,7 +119,7 @@ export const courseFields = {
     ],
   }),
   content_duration: sum('contents', { of: 'duration', as: 'duration' }),
-  seats_taken: count('enrolments', { where: [{ field: 'status', in: seated }] }),
+  seats_taken: count('enrolments', { where: [...takesSeat] }),
   seats_left: formula({ of: 'capacity', minus: 'seats_taken' }),
   invited: count('enrolments', { where: [{ field: 'status', in: ['invited'] }] }),
   learning: count('enrolments', { where: [{ field: 'status', in: ['active'] }] }),

@@ -13,7 +13,7 @@ import {
 import { now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { enrolmentStates, open, seated } from './enrolment-states.ts'
+import { enrolmentStates, open, takesSeat } from './enrolment-states.ts'
 
 /** What everybody who sees an enrolment sees of its course. */
 export const card = ['name', 'code', 'cover'] as const
@@ -114,7 +114,7 @@ export const enrolments = defineResource('enrolments', {
       writable: false,
     }),
     accepted_at: dateTime({ writable: false }),
-    completed_at: dateTime({ writable: false }),
+    completed_at: dateTime({ writable: false, past: true }),
     withdrawn_at: dateTime({ writable: false }),
     last_active_at: dateTime({ writable: false }),
     progress_records: hasMany('progress-records', { inverse: 'enrolment', owned: true }),
@@ -128,7 +128,7 @@ export const enrolments = defineResource('enrolments', {
     once: unique(['course', 'user'], { where: [{ field: 'status', in: [...open] }], at: 'user' }),
   },
   limits: {
-    seats: { within: 'course', where: [{ field: 'status', in: seated }], atMost: 'capacity' },
+    seats: { within: 'course', where: [...takesSeat], atMost: 'capacity' },
   },
   list: {
     columns: [
@@ -224,6 +224,18 @@ export const enrolments = defineResource('enrolments', {
         notify: { ...completed, self: true },
       },
       excuse: { from: ['invited', 'active'], to: 'excused', icon: 'event_available', ...decided, bulk: true },
+    },
+  },
+  actions: {
+    // It takes no seat, and no place in the course of whoever is in it now.
+    recordOutside: {
+      on: 'collection',
+      creates: true,
+      icon: 'assignment_turned_in',
+      input: ['course', 'user', 'completed_at', 'reason', 'documents'],
+      require: ['completed_at', 'reason'],
+      set: { status: 'completed', source: 'outside' },
+      notify: completed,
     },
   },
   reminders: {

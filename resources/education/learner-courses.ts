@@ -40,6 +40,7 @@ export const learnerCourses = derive(courses, 'learner-courses', {
     without: ['description'],
   },
   globalSearch: 'education',
+  readOn: '/course/{id}',
   endpoints: ['index', 'show'],
   history: false,
   scope: {

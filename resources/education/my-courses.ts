@@ -44,6 +44,19 @@ export const myCourses = derive(enrolments, 'my-courses', {
       when: [{ field: 'status', in: ['invited'] }],
       due: 'required_by',
       icon: 'school',
+      url: '/course/{course_id}',
+    },
+    // The course itself is what is done.
+    due: {
+      when: [
+        { field: 'status', in: ['active'] },
+        { field: 'required_by', filled: true },
+      ],
+      due: 'required_by',
+      since: 'accepted_at',
+      facts: ['progress'],
+      icon: 'library_books',
+      url: '/course/{course_id}/learn',
     },
   },
 })

@@ -24,6 +24,7 @@ export const courseQuestions = derive(tickets, 'course-questions', {
     'content',
     'medias',
     'last_answer_at',
+    'answer_awaited_since',
     'resolved_at',
     'reopen_until',
   ],
@@ -48,6 +49,17 @@ export const courseQuestions = derive(tickets, 'course-questions', {
   views: { open: { counted: true, where: [{ field: 'status', in: ['new', 'open'] }] } },
   history: false,
   endpoints: ['index', 'show'],
+  waiting: {
+    answer: {
+      when: [
+        { field: 'status', in: ['new', 'open'] },
+        { field: 'answer_awaited_since', filled: true },
+      ],
+      since: 'answer_awaited_since',
+      from: 'requester',
+      facts: ['course', 'content'],
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'new',

@@ -67,11 +67,12 @@ export const myTickets = derive(tickets, 'my-tickets', {
   endpoints: ['index', 'show', 'store'],
   asks: { store: 'index' },
   created: {
-    set: { requester: me, last_answer_at: now },
+    set: { requester: me, last_answer_at: now, answer_awaited_since: now },
     notify: [
       deskTold,
       {
         who: { holds: 'course-questions.show' },
+        when: [{ field: 'course_id', filled: true }],
         notice: { kind: 'ticket', text: 'courseQuestion', url: '/course-question/{id}' },
         with: {
           number: 'number',

@@ -56,6 +56,8 @@ export const tickets = defineResource('tickets', {
     overdue_told_at: dateTime({ writable: false }),
     solution_told_at: dateTime({ writable: false, readable: false }),
     last_answer_at: dateTime({ writable: false }),
+    /** Nothing while the last word is staff's. */
+    answer_awaited_since: dateTime({ writable: false }),
     resolved_at: dateTime({ writable: false }),
     closed_at: dateTime({ writable: false }),
     reopen_until: dateTime({ writable: false }),
@@ -108,7 +110,7 @@ export const tickets = defineResource('tickets', {
   overview: 'ticket',
   scope: { name: 'ownOrganisation', by: 'requester.corporation_id' },
   created: {
-    set: { last_answer_at: now },
+    set: { last_answer_at: now, answer_awaited_since: now },
     notify: [
       {
         who: 'requester',

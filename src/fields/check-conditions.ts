@@ -114,7 +114,7 @@ function isValueOf(field: AnyField, value: Scalar): boolean {
   if (column === 'jsonb' || column.endsWith('[]')) return false
   if (column === 'text' && !options.values) return typeof value === 'string' && isStorable(value)
   // What is asked of a new value alone, such as a day to come, is no matter of those that are stored.
-  const { future: _f, required: _r, ...rest } = options
+  const { future: _f, past: _p, required: _r, ...rest } = options
   return column !== '' && typeOf(field).check({ ...field, options: rest }, value) === undefined
 }
 

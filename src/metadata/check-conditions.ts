@@ -1,7 +1,7 @@
 import { type Condition, numberBounds, type Test, testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
-import type { FieldChange, Transition } from './lifecycle.ts'
+import { type FieldChange, notifyRules, type Transition } from './lifecycle.ts'
 import type { Reminder } from './reminder.ts'
 import type { AnyResource, EditableConfig, NoticeConfig } from './resource.ts'
 import { rowKey } from './row-keys.ts'
@@ -36,7 +36,17 @@ export function conditionsOf({
       conditions => [`the phase ${name}`, conditions] as const,
     ),
   )
+  const telling = {
+    ...config.lifecycle?.transitions,
+    ...config.actions,
+    ...config.reminders,
+    ...(config.created && { 'a new record': config.created }),
+  } as Readonly<Record<string, Pick<Transition, 'notify'>>>
+  const told = Object.entries(telling).flatMap(([name, effects]) =>
+    notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} tells`, asked] as const),
+  )
   return [
+    ...told,
     ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
     ...within('the action', config.actions),
     ...within('the waiting kind', config.waiting as Record<string, WaitingConfig> | undefined),

@@ -116,9 +116,16 @@ function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
 const whomText = (who: Whom): string =>
   isHolders(who) ? who.holds : isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
 
-function wrongSet(resource: AnyResource, name: string, value: unknown, byName: ByName): string | undefined {
+/** What is wrong with a value that is set; an action that `creates` says in which state its record begins. */
+function wrongSet(
+  resource: AnyResource,
+  name: string,
+  value: unknown,
+  byName: ByName,
+  creates = false,
+): string | undefined {
   const field = resource.config.fields[name] as AnyField | undefined
-  if (!field || !isStored(field) || resource.config.lifecycle?.field === name)
+  if (!field || !isStored(field) || (resource.config.lifecycle?.field === name && !creates))
     return 'is no field that it can store'
   const { var: marker, field: of } = (value ?? {}) as { readonly var?: unknown; readonly field?: string }
   if (marker === 'me' && of !== undefined) {
@@ -152,9 +159,9 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       ),
     ),
   'set-field': (resource, byName) =>
-    each(resource, ({ set = {} }, action) =>
+    each(resource, ({ set = {}, creates }, action) =>
       Object.entries(set).flatMap(([name, value]) => {
-        const wrong = wrongSet(resource, name, value, byName)
+        const wrong = wrongSet(resource, name, value, byName, creates)
         return wrong ? [`${action} sets ${name}, which ${wrong}`] : []
       }),
     ),
@@ -282,7 +289,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       .filter(
         ([, { on, set, require, notify, creates, input = {} }]) =>
           on === 'collection' &&
-          !(creates && !require && !notify) &&
+          !creates &&
           (set || require || notify || Object.values<AnyField>(input).some(({ options }) => options?.own)),
       )
       .map(([name]) => `${name} is on no record that it could change`),

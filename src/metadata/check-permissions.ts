@@ -8,7 +8,7 @@ import { onceFor } from './once-for.ts'
 import type { DeclaredPage } from './page.ts'
 import { type AnyResource, verbs } from './resource.ts'
 import { waysOf } from './scope.ts'
-import type { ChildConfig, TabConfig, ViewConfig } from './screen-config.ts'
+import type { ChildConfig, TabConfig, ViewConfig, WizardStep } from './screen-config.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -46,6 +46,9 @@ function askedBy({ config }: AnyResource): Asked[] {
     ...named<ViewConfig>('the view', config.views),
     ...named<ChildConfig>('the tab', config.children),
     ...named<TabConfig>('the tab', config.tabs),
+    ...((config.wizard?.steps ?? []) as readonly WizardStep[]).map(
+      ({ name, permission }): Asked => [`the step ${name}`, permission],
+    ),
     ...askedByFields(config.fields),
     ...inputs.flatMap(({ input = {} }) => askedByFields(input)),
   ]
@@ -100,6 +103,10 @@ export const pageRules = ({
       ['overview', config.overview],
       ['above', config.above],
       ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
+      ...((config.wizard?.steps ?? []) as readonly WizardStep[]).map(({ name, page }) => [
+        `the step ${name}`,
+        page,
+      ]),
     ]
     const { createPage } = config as { createPage?: string }
     const access =

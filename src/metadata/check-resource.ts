@@ -204,6 +204,8 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
     config.globalSearch && !(config.list.search ?? []).includes(config.title)
       ? [`the global search finds it by ${config.title}, which list.search has to hold`]
       : [],
+  'read-on': ({ config }) =>
+    config.readOn && config.path ? ['its records are read on their own page, and on no other one'] : [],
   'quick-views': ({ config }) => {
     const views = (config.views ?? {}) as Readonly<Record<string, ViewConfig>>
     const { defaultView } = config.list

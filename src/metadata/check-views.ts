@@ -2,7 +2,7 @@
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
 import type { AnyResource } from './resource.ts'
-import type { CardsLook, ListColumn, ViewConfig } from './screen-config.ts'
+import type { CardsLook, ListColumn, OutlineLook, ViewConfig } from './screen-config.ts'
 import { viewSort } from './view.ts'
 
 const viewsOf = ({ config }: AnyResource) =>
@@ -12,6 +12,33 @@ const isMoment = (name: string, { config }: AnyResource): boolean =>
   name === 'created_at' ||
   name === 'updated_at' ||
   (config.fields[name] as AnyField | undefined)?.type === 'date-time'
+
+/** What is wrong with the look of rows that stand below each other. */
+function outlineMistakes({ config }: AnyResource): string[] {
+  const outline = config.list.looks?.outline as OutlineLook | undefined
+  if (!outline) return []
+  const { kind, icons, groups, holds = [], measure, flags = [] } = outline
+  const field = (name: string) => config.fields[name] as AnyField | undefined
+  const options: readonly string[] = field(kind)?.type === 'select' ? (field(kind)?.options.values ?? []) : []
+  const number = measure === undefined ? undefined : field(measure)?.type
+  return [
+    ...(config.ordered?.parent
+      ? []
+      : ['its outline is of rows that stand below each other, which these do not']),
+    ...(options.length ? [] : [`its outline goes by ${kind}, which is no choice`]),
+    ...[groups, ...Object.keys(icons)]
+      .filter(option => options.length > 0 && !options.includes(option))
+      .map(option => `its outline names ${option}, which is no option of ${kind}`),
+    ...options.filter(option => !icons[option]).map(option => `its outline has no icon of ${option}`),
+    ...holds.filter(name => !field(name)).map(name => `its outline tells ${name}, which is no field`),
+    ...(measure === undefined || ['integer', 'decimal', 'duration'].includes(number ?? '')
+      ? []
+      : [`its outline sums up ${measure}, which is no number`]),
+    ...flags
+      .filter(name => field(name)?.type !== 'boolean')
+      .map(name => `its outline marks ${name}, which is not yes or no`),
+  ]
+}
 
 export const viewRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
   'cards-look': ({ config }) => {
@@ -33,6 +60,7 @@ export const viewRules: Readonly<Record<string, (resource: AnyResource) => strin
     config.similar && (!config.list.search?.length || config.source)
       ? ['what is like its records is found by list.search of its own, which it lacks']
       : [],
+  'outline-look': outlineMistakes,
   'view-rows': resource =>
     viewsOf(resource)
       .filter(([, { where, phase }]) => !where && !phase)

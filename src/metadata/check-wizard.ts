@@ -3,14 +3,15 @@ import { inlineOwned } from './ownership.ts'
 import type { AnyResource } from './resource.ts'
 import { editsInPlace, hasVerb } from './route.ts'
 import type { FormSection, WizardStep } from './screen-config.ts'
-import { wizardSteps } from './wizard.ts'
+import { isClosingStep, wizardSteps } from './wizard.ts'
 
 const repeated = (names: readonly string[]): string[] => [
   ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
 ]
 
 /** What is wrong with one step. */
-function wrongStep(resource: AnyResource, { name, fields, child, facts = [] }: WizardStep, isLast: boolean) {
+function wrongStep(resource: AnyResource, step: WizardStep, isLast: boolean) {
+  const { name, fields, child, page, permission, fills, facts = [] } = step
   const { config } = resource
   const known = (field: string) => config.fields[field] as AnyField | undefined
   const isShown = child !== undefined && (inlineOwned(resource).includes(child) || config.children?.[child])
@@ -19,7 +20,16 @@ function wrongStep(resource: AnyResource, { name, fields, child, facts = [] }: W
       ? []
       : [`its step ${name} has ${child}, which is neither edited inline nor one of its children`]),
     ...facts.filter(fact => !known(fact)).map(fact => `its step ${name} has ${fact}, which is no field`),
-    ...(fields?.length || child !== undefined || isLast
+    ...(fills ?? [])
+      .filter(filled => !known(filled))
+      .map(filled => `its step ${name} fills ${filled}, which is no field`),
+    ...(page !== undefined && (fields?.length || child !== undefined)
+      ? [`its step ${name} is a page, and so has neither fields nor rows`]
+      : []),
+    ...(page === undefined && (permission !== undefined || fills)
+      ? [`its step ${name} is no page, which alone asks a permission and says what is filled in there`]
+      : []),
+    ...(!isClosingStep(step) || isLast
       ? []
       : [`its step ${name} has nothing to fill in; only the last one may be without`]),
   ]

@@ -91,6 +91,8 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
    * (`{ audience }`), or to whom rows under the record belong (`{ rows: 'enrolments.user', where }`).
    */
   readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related']>
+  /** Tells of records alone that meet these, as they are afterwards; `me` is whoever did it. */
+  readonly when?: readonly Condition<V['key']>[]
   /** Whoever did it themselves is told as well: that it arrived. */
   readonly self?: boolean
   /** A notice, by the channels that each of them wants for its kind. Whom several rules name has that of the first. */
@@ -197,8 +199,9 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
    */
   readonly each?: string
   /**
-   * Of an action on the collection: it makes a record, of its input and what it sets, as one by `store` is made; its
-   * handler does what follows. Answered with 201.
+   * Of an action on the collection: it makes a record, of its input and what it sets (its first state, too), as one by
+   * `store` is made; its handler does what follows. Who is told of it is told in place of whom `created` tells. Answered
+   * with 201.
    */
   readonly creates?: true
   /** The permission's action where it differs from the name; with a dot, the whole name of another permission. */

@@ -150,6 +150,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly createPage?: string
   /** Where a record is seen as those see it whom it is made for, with its id at `{id}`: a button of its page leads there. */
   readonly preview?: `${string}{id}${string}`
+  /** Where a record is read that has no screens of its own (no `path`), with its id at `{id}`: what is found leads there. */
+  readonly readOn?: `/${string}{id}${string}`
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>
   /** A page by name above the sections on the record's first tab. */

@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
+import type { IconName } from './icon.ts'
 import type { Names, OfStorage, OfType, SystemKey } from './keys.ts'
 import type { MenuEntry } from './menu.ts'
 import type { pageSizes } from './query.ts'
@@ -22,6 +23,28 @@ export interface CardsLook<Name extends string = string, Image extends string = 
   readonly lines: readonly Name[]
 }
 
+/**
+ * Rows that stand below each other as cards, where they are edited on the page of what they belong to: a card for each row
+ * that others stand below, and in it what these are and hold.
+ */
+export interface OutlineLook<
+  Name extends string = string,
+  Choice extends string = string,
+  Flag extends string = string,
+> {
+  /** What a row is: a choice. Its option stands on each row, and its icon before it. */
+  readonly kind: Choice
+  readonly icons: Readonly<Record<string, IconName>>
+  /** The option of rows that others stand below; they stand at the top themselves. */
+  readonly groups: string
+  /** What a row holds: the first of these that has a value is told. */
+  readonly holds?: readonly Name[]
+  /** A number that stands at the end of each row, and summed up on its card. */
+  readonly measure?: Name
+  /** What a chip says where it is not so: the texts `outline.without.<field>`. */
+  readonly flags?: readonly Flag[]
+}
+
 export interface ListConfig<F extends Fields> {
   /** In their order. Relations are included by themselves. */
   readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
@@ -38,7 +61,10 @@ export interface ListConfig<F extends Fields> {
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
   readonly all?: number
   /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */
-  readonly looks?: { readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>> }
+  readonly looks?: {
+    readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>>
+    readonly outline?: OutlineLook<Names<F>, OfType<F, 'select'>, OfType<F, 'boolean'>>
+  }
   /**
    * The to-one relation whose tree stands beside the list: what is chosen there filters the list by it, with all that
    * stands below. The list filters by the relation, and its records stand below each other (`ordered.parent`).
@@ -69,13 +95,19 @@ export interface WizardStep<N extends string = string, Many extends string = str
   readonly fields?: readonly N[]
   /** Rows that are added and changed there: of a relation that is edited inline, or of one of `children`. */
   readonly child?: Many
+  /** A page of an area by its name, in place of fields and rows: one of those that may stand as a tab of a record. */
+  readonly page?: Registered<'childPage'>
+  /** Of a page: the permission without which somebody has no such step. */
+  readonly permission?: string
+  /** Of a page: what is filled in there. What is missing of it leads to the step. */
+  readonly fills?: readonly N[]
   /** What stands beside it in short: figures of the record, say. */
   readonly facts?: readonly N[]
 }
 
 /**
  * The form and, while a record is a draft, its page as steps. The steps' fields are the form's. The last step may have
- * neither fields nor rows: it shows what is missing, and offers the transitions.
+ * neither fields nor rows nor a page: it shows what is missing, and offers the transitions.
  */
 export interface WizardConfig<N extends string = string, Many extends string = string> {
   readonly steps: readonly WizardStep<N, Many>[]

@@ -43,6 +43,8 @@ export interface WaitingConfig<V extends WaitingVocabulary = WaitingVocabulary> 
   readonly facts?: readonly V['name'][]
   /** Default: that of the resource's menu entry. */
   readonly icon?: IconName
+  /** The page on which it is done, in place of the record's, with keys of the row in braces: `/course/{course_id}/learn`. */
+  readonly url?: string
 }
 
 /** Something that waits, of a kind that is no list of a resource. */
@@ -65,7 +67,13 @@ export interface InboxKind {
   /** How many of them are late. */
   readonly late: number
   /** The one that is late first, or waits longest. */
-  readonly first: { readonly id: number; readonly title: string | null; readonly due_at: string | null }
+  readonly first: {
+    readonly id: number
+    readonly title: string | null
+    readonly due_at: string | null
+    /** Where it is done, where that is not the record's page. */
+    readonly url?: string
+  }
   /** The first of them, where they are no rows that `GET /api/{resource}?filter[waiting]={kind}` lists. */
   readonly items?: readonly InboxItem[]
 }
@@ -76,6 +84,19 @@ export interface Inbox {
   readonly late: number
   readonly kinds: readonly InboxKind[]
 }
+
+/** An address with keys in braces as its parts: texts, and between them the keys. */
+export const partsOfUrl = (url: string): readonly string[] => url.split(/\{(\w+)\}/)
+
+/** The page on which a row of a kind is done; undefined where its declaration leads to none besides the record's. */
+export const waitingUrl = (
+  { url }: Pick<WaitingConfig, 'url'>,
+  row: Readonly<Record<string, unknown>>,
+): string | undefined =>
+  url &&
+  partsOfUrl(url)
+    .map((part, at) => (at % 2 ? String(row[part]) : part))
+    .join('')
 
 /** The kinds of a resource, by name. */
 export const waitingOf = ({ config }: AnyResource): [kind: string, waiting: WaitingConfig][] =>

@@ -8,8 +8,14 @@ export const wizardSteps = ({ config }: AnyResource): readonly WizardStep[] =>
 /** The place of the step in which what a path begins with is filled in; -1 where none has it. */
 export function stepOfPath(resource: AnyResource, path: string): number {
   const [name = ''] = path.split('.')
-  return wizardSteps(resource).findIndex(({ fields, child }) => child === name || fields?.includes(name))
+  return wizardSteps(resource).findIndex(
+    ({ fields, child, fills }) => child === name || fields?.includes(name) || fills?.includes(name),
+  )
 }
+
+/** Whether nothing is filled in at a step: it shows what is missing, and offers the transitions. */
+export const isClosingStep = ({ fields, child, page }: WizardStep): boolean =>
+  !fields?.length && child === undefined && page === undefined
 
 /** A configuration whose form is made of the steps of its wizard, where it declares no form itself. */
 export function withStepsAsForm<C extends object>(config: C): C {

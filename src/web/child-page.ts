@@ -1,15 +1,25 @@
 import type { AnyResource } from '../metadata/resource.ts'
 import type { AnyRow } from './field.ts'
 
-/** The properties of a page that is a tab of a record. */
+/** What a page is told where it stands as a step of a wizard. */
+export interface PageStep {
+  /** The record's state lets nothing of it be changed. */
+  readonly held: boolean
+  /** Stores what is typed in the other steps; whether nothing of it is left. */
+  flush(): Promise<boolean>
+}
+
+/** The properties of a page that is a tab of a record, or a step of its wizard. */
 export interface ChildPageProps {
   /** The resource of the record. */
   readonly resource: AnyResource
   readonly id: string
   /** The record; nothing while it is being read. */
   readonly record?: AnyRow
-  /** The relation that the tab stands for. */
+  /** The relation that the tab stands for, or its name; of a step, its name. */
   readonly relation: string
   /** Where one assigns more; nothing for whoever may not. */
   readonly assignTo?: string
+  /** Nothing of a tab. */
+  readonly step?: PageStep
 }

@@ -62,6 +62,8 @@ export interface FilterValueProps<F extends AnyField = AnyField> extends FieldPr
 export interface FieldWeb<F extends AnyField = AnyField> {
   readonly Cell: ComponentType<CellProps<F>>
   readonly Show: ComponentType<ValueProps<F>>
+  /** A value in a few words within a line of text, where that is not its cell. */
+  readonly Brief?: ComponentType<ValueProps<F>>
   /** Null where lists cannot filter by it. */
   readonly FilterValue: ComponentType<FilterValueProps<F>> | null
   /** Numbers stand at the right of their column. */

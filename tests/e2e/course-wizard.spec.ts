@@ -81,6 +81,72 @@ test('[CRS-1] what a row lacks leads to the row and its field', async ({ browser
   await context.close()
 })
 
+for (const { language, phone } of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`[CRS-1] sections are cards in which contents are added, told and moved: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const { say } = wordsOf(language)
+    const of = (key: string) => say(`resources/course-contents:${key}`)
+    const id = await draft({
+      contents: [{ type: 'link', title: 'Mevzuat', url: 'https://mevzuat.example/a?b' }],
+    })
+    const context = await browserOf(browser, 'education-manager', { language, phone })
+    const page = await opened(context, `/course-management/${id}`)
+    await line(page).getByRole('button').nth(1).click()
+    const rowOf = (name: string | RegExp) => page.getByRole('row', { name })
+    await expect(rowOf(/Mevzuat/)).toContainText(`${of('options.type.link')} · mevzuat.example`)
+    const dialog = page.getByRole('dialog')
+    const save = () => dialog.getByRole('button', { name: say('form:saveRecord') }).click()
+
+    await page.getByRole('button', { name: of('outline.create') }).click()
+    await expect(dialog).toContainText(of('outline.create'))
+    await dialog.getByLabel(of('fields.title'), { exact: true }).fill('Sahaya çıkmadan')
+    await save()
+    const section = rowOf(/1\. Sahaya çıkmadan/)
+    const lacksContent = say('resources/courses:lacking.contents_parts')
+    await expect(section).toContainText(lacksContent)
+
+    await page.getByRole('button', { name: `${of('create')}: Sahaya çıkmadan` }).click()
+    await dialog.getByLabel(of('fields.title'), { exact: true }).fill('Kilitle')
+    await dialog.getByLabel(of('fields.type'), { exact: true }).click()
+    await page.getByRole('option', { name: of('options.type.video') }).click()
+    await save()
+    const film = rowOf(/Kilitle/)
+    await expect(film).toHaveAttribute('aria-level', '2')
+    await expect(film).toContainText(say('resources/courses:lacking.contents_video'))
+    await expect(section).not.toContainText(lacksContent)
+    // What a row lacks is where its form begins.
+    await film.getByText('Kilitle').click()
+    await expect(dialog.locator('[data-field=video_id] :focus')).toHaveCount(1)
+    await dialog.getByRole('button', { name: say('form:cancel') }).click()
+
+    // Into the section by its handle, and out again by keys.
+    const link = rowOf(/Mevzuat/)
+    const from = await link.locator('[data-handle]').boundingBox()
+    const onto = await film.boundingBox()
+    if (!from || !onto) throw new Error('It is not there')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(onto.x + 150, onto.y + onto.height * 0.9, { steps: 8 })
+    await page.mouse.up()
+    await expect(link).toHaveAttribute('aria-level', '2')
+    await expect(link).toHaveAttribute('aria-posinset', '2')
+    if (!phone) await expect(section).toContainText('2 içerik')
+    await link.focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(link).toHaveAttribute('aria-posinset', '1')
+    await expect(link).toBeFocused()
+    // Nothing but a section has something below it.
+    await film.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await expect(film).toHaveAttribute('aria-level', '1')
+    await context.close()
+  })
+
 test('[GRD-8] the step outlives a reload and a look at a learner’s page, and begins anew after leaving', async ({
   browser,
 }) => {

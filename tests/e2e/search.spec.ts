@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
+import { looks, wordsOf } from './support/words.ts'
 
 for (const { language, phone } of [
   { language: 'tr', phone: false },
@@ -56,5 +58,27 @@ for (const { language, phone } of [
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
     await page.reload()
     await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`İdil ${mark}`) })).toBeVisible()
+    await context.close()
+  })
+
+for (const { language, phone, name } of looks)
+  test(`[SRC-1] a learner finds a course from the header and on the page of results: ${name}`, async ({
+    browser,
+  }) => {
+    const { say } = wordsOf(language)
+    const mark = `Ölçüm ${Date.now()}${language}`
+    const id = await publishedCourse(mark)
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: say('search:open') }).click()
+    await page.getByRole('combobox', { name: say('search:open') }).fill(mark.toLocaleLowerCase('tr'))
+    await page.getByRole('option', { name: mark }).click()
+    await expect(page).toHaveURL(new RegExp(`/course/${id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible()
+    await page.goto(`/search-result?p=${encodeURIComponent(mark)}`)
+    const group = page.getByRole('region', { name: say('search:categories.education') })
+    await group.getByRole('link', { name: mark }).click()
+    await expect(page).toHaveURL(new RegExp(`/course/${id}$`))
     await context.close()
   })

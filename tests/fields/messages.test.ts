@@ -74,6 +74,14 @@ const cases: [id: string, words: string, field: AnyField, wrong: unknown, right:
     '2026-11-21T20:59:00Z',
     '2026-11-21T21:00:00Z',
   ],
+  ['VAL-8', 'Gelecekteki bir tarih olamaz.', date({ past: true }), '2026-11-22', '2026-11-21'],
+  [
+    'VAL-8',
+    'Gelecekteki bir tarih olamaz.',
+    dateTime({ past: true }),
+    '2126-11-21T20:59:00Z',
+    '2026-11-20T21:00:00Z',
+  ],
   ['VAL-8', 'Lütfen geçerli bir URL girin.', url(), 'javascript:alert(1)', 'https://kurum.example'],
 ]
 

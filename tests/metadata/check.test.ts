@@ -46,6 +46,18 @@ const moving = (transition: object, lifecycle: object = {}) => ({
     transitions: { go: { from: ['a'], to: 'b', ...transition } },
   },
 })
+const outlineIcons = { section: 'folder_special', part: 'article' }
+const whole = { kind: 'kind', icons: outlineIcons, groups: 'section' }
+
+/** Rows that stand below each other, with an outline that is right but for what is given. */
+const outlined = (outline: object, ordered: object = { parent: 'above' }) => {
+  const kind = select({ values: ['section', 'part'] })
+  return make({
+    fields: { name, kind, above: belongsTo('things') },
+    ordered,
+    list: { columns: ['name'], looks: { outline: { ...whole, ...outline } } },
+  })
+}
 const further = { ...listRules, ...figureRules }
 
 /** A declaration that breaks each rule, by the rule's id. */
@@ -85,7 +97,12 @@ const wrong: Record<string, AnyResource[]> = {
     }),
   ],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
-  'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
+  'condition-key': [
+    make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } }),
+    make({
+      created: { notify: { who: 'id', when: [{ field: 'nmae', in: ['a'] }], mail: 'registration-refused' } },
+    }),
+  ],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
   'condition-value': [
     make({ views: { few: { where: [{ field: 'name', in: [3] }] } } }),
@@ -243,6 +260,7 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
   'list-names': [make({ list: { columns: ['nmae'] } })],
+  'read-on': [make({ path: 'thing', readOn: '/other/{id}' })],
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],
@@ -250,6 +268,16 @@ const wrong: Record<string, AnyResource[]> = {
     make({ list: { columns: ['name'], looks: { cards: { image: 'name', lines: [] } } } }),
     make({ list: { columns: ['name'], looks: { cards: { lines: ['nmae'] } } } }),
     make({ list: { columns: ['name'], without: ['name'], looks: { cards: { lines: ['name'] } } } }),
+  ],
+  'outline-look': [
+    make({ list: { columns: ['name'], looks: { outline: { kind: 'name', icons: {}, groups: 'part' } } } }),
+    outlined({ groups: 'film' }),
+    outlined({ icons: { part: 'folder_special' } }),
+    outlined({ icons: { ...outlineIcons, film: 'image' } }),
+    outlined({ holds: ['nmae'] }),
+    outlined({ measure: 'name' }),
+    outlined({ flags: ['name'] }),
+    outlined({}, {}),
   ],
   'view-rows': [make({ views: { odd: { columns: ['name'] } } })],
   'view-phase': [
@@ -272,6 +300,10 @@ const wrong: Record<string, AnyResource[]> = {
   'waiting-who': [
     make({ waiting: { decision: { who: 'owner' } } }),
     make({ fields: { name, above: belongsTo('things') }, waiting: { decision: { who: 'above' } } }),
+  ],
+  'waiting-url': [
+    make({ waiting: { decision: { who: 'owner', url: 'thing/{id}' } } }),
+    make({ waiting: { decision: { who: 'owner', url: '/thing/{nmae}' } } }),
   ],
   'waiting-field': [
     make({ waiting: { decision: { who: 'owner', due: 'name' } } }),
@@ -570,6 +602,7 @@ describe('the check of declarations', () => {
     ['now of a text', { set: { name: { var: 'now' } } }, 'set-field'],
     ['what no person has', { set: { name: { var: 'me', field: 'nmae' } } }, 'set-field'],
     ['the state itself', { set: { state: 'b' } }, 'set-field'],
+    ['the state of a record that it does not make', { set: { state: 'a' } }, 'set-field'],
     ['nothing to people', { notify: { who: 'owner', mail: 'notice' } }, 'notify-who'],
   ])('refuses to set or tell %s', (_, transition, id) => {
     const config = moving(transition)

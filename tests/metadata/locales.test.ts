@@ -16,7 +16,13 @@ import type { Action, Presentation, Transition } from '../../src/metadata/lifecy
 import { requirementsOf } from '../../src/metadata/requirement.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
-import type { ChildConfig, FormSection, ListColumn, ViewConfig } from '../../src/metadata/screen-config.ts'
+import type {
+  ChildConfig,
+  FormSection,
+  ListColumn,
+  OutlineLook,
+  ViewConfig,
+} from '../../src/metadata/screen-config.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
 import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
@@ -111,11 +117,15 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const verb of ['store', 'update'] as const)
       if (hasVerb(resource, verb)) allowed.add(`sections/${name}/${verb}Help`)
   }
-  // What transitions require, where the names of its fields do not say it well.
+  // What transitions require, and what rows lack for them, where the names of its fields do not say it well.
   for (const effects of Object.values<Transition>(config.lifecycle?.transitions ?? {}))
-    for (const { path, says } of requirementsOf(resource, effects))
+    for (const { path, says } of requirementsOf(resource, effects)) {
       if (says === undefined) allowed.add(`requirements/${path.replaceAll('.', '_')}`)
       else need(`requirements/${says}`)
+      if (path.includes('.')) allowed.add(`lacking/${path.replaceAll('.', '_')}`)
+    }
+  const outline = config.list.looks?.outline as OutlineLook | undefined
+  if (outline) need('outline/create', ...(outline.flags ?? []).map(name => `outline/without/${name}`))
   if (hasVerb(resource, 'index')) {
     need('empty/title', 'empty/text', 'selected')
     if (config.list.search?.length) need('search')

@@ -46,6 +46,7 @@ describe('the pages that declarations name', () => {
       { tabs: { more: { path: 'x', page: 'tickt', permission: 'x.y' } } },
       'the tab more is the page tickt',
     ],
+    ['a step', { wizard: { steps: [{ name: 'more', page: 'tickt' }] } }, 'the step more is the page tickt'],
     ['a page of new records', { createPage: 'send-mial' }, 'its records come to be at send-mial'],
     ['one that asks no permission', { createPage: 'dashboard' }, 'its records come to be at dashboard'],
   ])('are refused at the start where there is none: %s', (_, config, text) => {

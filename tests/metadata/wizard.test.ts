@@ -23,6 +23,12 @@ it('[CRS-1] knows in which step something is filled in', () => {
   expect(stepOfPath(stepped, 'editor')).toBe(2)
   expect(stepOfPath(stepped, 'chapters.body')).toBe(1)
   expect(stepOfPath(stepped, 'status')).toBe(-1)
+  const paged = [
+    { name: 'about', fields: ['name'] },
+    { name: 'plan', page: 'ticket', fills: ['chapters'] },
+  ]
+  const own = { name: 'manuscripts', config: { ...stepped.config, wizard: { steps: paged } } }
+  expect(stepOfPath(own as never, 'chapters.body')).toBe(1)
 })
 
 it('refuses at the start what cannot be', () => {
@@ -50,6 +56,10 @@ it('refuses at the start what cannot be', () => {
     'name stands in two steps of its wizard',
   ])
   expect(withSteps(first, { name: 'rows', child: 'editor' })).toHaveLength(1)
+  expect(withSteps(first, { name: 'page', page: 'ticket', fills: ['editor'], permission: 'x.y' })).toEqual([])
+  expect(withSteps(first, { name: 'page', page: 'ticket', fields: ['code'] })).toHaveLength(1)
+  expect(withSteps(first, { name: 'page', page: 'ticket', fills: ['nothing'] })).toHaveLength(1)
+  expect(withSteps(first, { name: 'people', fields: ['editor'], fills: ['code'] })).toHaveLength(1)
   expect(withSteps({ ...first, facts: ['nothing'] })).toEqual([
     'its step about has nothing, which is no field',
   ])

@@ -2,7 +2,7 @@ import type { Field } from '../../metadata/field.ts'
 import { readClockText, timestampText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
-import { type DateOptions, inZone, isDay, readDay, today } from '../date/index.ts'
+import { clock, type DateOptions, inZone, isDay, readDay, today } from '../date/index.ts'
 
 export interface DateTimeOptions extends DateOptions {
   /** Something has to be done by then, as long as the field has a value: once that time is past, it is highlighted. */
@@ -62,9 +62,9 @@ export const dateTimeType = fieldType<DateTimeField>({
   column: () => ({ type: 'timestamp with time zone' }),
   check({ options }, value) {
     if (typeof value !== 'string' || !isTimestamp(value)) return message('dateTime')
-    return options.future && Date.parse(value) < Date.parse(startOfDay(today())) + 86_400_000
-      ? message('dateFuture')
-      : undefined
+    if (options.future && Date.parse(value) < Date.parse(startOfDay(today())) + 86_400_000)
+      return message('dateFuture')
+    return options.past && Date.parse(value) > clock.now().getTime() ? message('datePast') : undefined
   },
   parse: (_, value) => toStoredText(value as string),
   serialise: (_, stored) => toIso(stored),

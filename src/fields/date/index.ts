@@ -7,6 +7,8 @@ import { fieldType } from '../base.ts'
 export interface DateOptions extends CommonOptions<string> {
   /** Neither today nor earlier, in the organisation's zone. */
   readonly future?: boolean
+  /** Not later than now, or than today. */
+  readonly past?: boolean
 }
 
 export type DateField<O extends DateOptions = DateOptions> = Field<'date', string, O, 'column'>
@@ -71,7 +73,8 @@ export const dateType = fieldType<DateField>({
   column: () => ({ type: 'date' }),
   check({ options }, value) {
     if (typeof value !== 'string' || !isDay(value)) return message('date')
-    return options.future && value <= today() ? message('dateFuture') : undefined
+    if (options.future && value <= today()) return message('dateFuture')
+    return options.past && value > today() ? message('datePast') : undefined
   },
   schema: () => ({ type: 'string', format: 'date' }),
   filter: 'range',

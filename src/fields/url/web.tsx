@@ -31,6 +31,7 @@ export const urlWeb: FieldWeb<UrlField> = {
       <Dash />
     ),
   Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <EmptyValue />),
+  Brief: ({ value }) => (URL.canParse(String(value)) ? new URL(String(value)).hostname : String(value)),
   FilterValue: TextFilterValue,
   icon: () => 'link',
 }

@@ -1,6 +1,12 @@
 import { today } from '../../fields/date/index.ts'
 import { toIso } from '../../fields/date-time/index.ts'
-import type { Inbox, InboxItem, InboxKind, WaitingConfig } from '../../metadata/waiting.ts'
+import {
+  type Inbox,
+  type InboxItem,
+  type InboxKind,
+  partsOfUrl,
+  type WaitingConfig,
+} from '../../metadata/waiting.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { databaseNow } from '../db/time.ts'
@@ -45,6 +51,18 @@ function titleSql(compiled: Compiled, context: Context, params: Params, alias = 
   return `(select ${titleSql(target, context, params, of)} from "${target.table}" ${of} where ${conditions.join(' and ')})`
 }
 
+/** SQL: the page on which a row is done; null where that is the record's. */
+const urlSql = ({ byKey }: Compiled, { url }: WaitingConfig, params: Params): string =>
+  url === undefined
+    ? 'null'
+    : partsOfUrl(url)
+        .map((part, at) =>
+          at % 2
+            ? `t."${part === 'id' ? part : byKey.get(part)?.column}"::text`
+            : `${params.add(part)}::text`,
+        )
+        .join(' || ')
+
 /** The line of a kind: how many, how many of them are late, and the first. No line where nothing waits. */
 function kindSql(
   context: Context,
@@ -67,7 +85,7 @@ function kindSql(
     ...rows.conditions,
   ]
   return `(select ${params.add(`${compiled.name}.${kind}`)}::text, count(*) over ()::int, (count(*) filter (where ${late}) over ())::int,
- t.id, ${titleSql(compiled, context, params)}, ${due ? `t."${due}"::text` : 'null'}
+ t.id, ${titleSql(compiled, context, params)}, ${due ? `t."${due}"::text` : 'null'}, ${urlSql(compiled, waiting, params)}
  from "${compiled.table}" t where ${conditions.join(' and ')} order by ${waitingOrder(times, 't')} limit 1)`
 }
 
@@ -91,8 +109,13 @@ async function declaredKinds(context: Context): Promise<InboxKind[]> {
   return parts.flatMap(({ name }) => {
     const row = byKind.get(name)
     if (!row) return []
-    const [, count, late, id, title, due_at] = row
-    const first = { id: Number(id), title: title as string | null, due_at: dueText(due_at) }
+    const [, count, late, id, title, due_at, url] = row
+    const first = {
+      id: Number(id),
+      title: title as string | null,
+      due_at: dueText(due_at),
+      ...(typeof url === 'string' && { url }),
+    }
     return [{ name, count: count as number, late: late as number, first }]
   })
 }

@@ -1,9 +1,11 @@
 import { mediaLimits } from '../../fields/media/index.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
-import { verbPermission } from '../../metadata/access.ts'
+import { actionPermission, verbPermission } from '../../metadata/access.ts'
+import type { Presentation } from '../../metadata/lifecycle.ts'
 import { message } from '../../metadata/message.ts'
-import { may } from '../auth/caller.ts'
+import { type Caller, may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError } from '../http/errors.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { writableBy } from '../rest/values.ts'
 import { makePicture, makePortrait, type Remade } from './portrait.ts'
@@ -22,6 +24,16 @@ export interface Limits {
   readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
 }
 
+/** Whether somebody may do a transition or an action that asks for a field of the record's own, and so writes it. */
+function asksFor({ resource }: Compiled, name: string, caller: Caller): boolean {
+  const { lifecycle, actions } = resource.config
+  const all: Readonly<Record<string, Presentation>> = { ...lifecycle?.transitions, ...actions }
+  return Object.entries(all).some(
+    ([action, { input }]) =>
+      input?.[name]?.options.own === true && may(caller, actionPermission(resource, action)),
+  )
+}
+
 /** What the field takes that an upload is for; refused to those who may not write it. */
 export function fileLimitsOf(context: Context, resource: unknown, field: unknown): Limits {
   if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
@@ -36,7 +48,7 @@ export function fileLimitsOf(context: Context, resource: unknown, field: unknown
       writableBy(context.caller, compiled, found, mode) &&
       may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
   )
-  if (!writes && !uploadsFor) throw forbidden()
+  if (!writes && !uploadsFor && !asksFor(compiled, found.name, context.caller)) throw forbidden()
   if (isText) {
     const { accept, maxSize, side } = richPictures
     return { accept, maxSize, resumable: false, remake: (file, type) => makePicture(file, type, side) }

@@ -36,7 +36,15 @@ const inboxSchema: JsonSchema = object({
         },
         count: wholeNumber,
         late: wholeNumber,
-        first: object({ id: wholeNumber, title: { type: ['string', 'null'] }, due_at: dueSchema }),
+        first: object(
+          {
+            id: wholeNumber,
+            title: { type: ['string', 'null'] },
+            due_at: dueSchema,
+            url: { ...textSchema, description: "Where it is done, where that is not the record's page" },
+          },
+          ['id', 'title', 'due_at'],
+        ),
         items: {
           type: 'array',
           items: object({

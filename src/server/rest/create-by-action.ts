@@ -2,7 +2,8 @@ import type { Action } from '../../metadata/lifecycle.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context, Handler } from './context.ts'
 import { insert } from './insert.ts'
-import { tellOfNew } from './notify-rules.ts'
+import { requireFilled } from './missing.ts'
+import { tellOf, tellOfNew } from './notify-rules.ts'
 import { setValues } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
 import { validate } from './validate.ts'
@@ -21,7 +22,8 @@ export async function createByAction(
   name: string,
   body: unknown,
 ): Promise<JsonRow> {
-  const { input = {}, set } = compiled.resource.config.actions[name] as Action
+  const action = compiled.resource.config.actions[name] as Action
+  const { input = {}, set } = action
   const given = readInput(body, input)
   throwIfInvalid(given.errors)
   const handler = context.engine.behaviour.actions.get(compiled.name)?.[name] as Handler | undefined
@@ -35,7 +37,9 @@ export async function createByAction(
       for (const [field, ids] of pivotValues(compiled, values))
         if (ids.length) await link(inner, field, row.id, ids)
       await handler?.({ context: inner, compiled, row, input: values })
-      await tellOfNew(inner, compiled, [row.id])
+      await requireFilled(inner, compiled, row.id, name, action)
+      if (action.notify) await tellOf(inner, compiled, [row.id], action)
+      else await tellOfNew(inner, compiled, [row.id])
       return row
     })
   } catch (error) {

@@ -1,10 +1,11 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
 import { wordPath } from '../../metadata/told.ts'
+import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
-import { placeOfKey } from './conditions.ts'
+import { conditionsSql, placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { toldPeople } from './told-people.ts'
 
@@ -48,21 +49,48 @@ async function wordsOf(
   }
 }
 
+/** For each rule the records of which it tells: those that meet its conditions. One statement, where a rule has any. */
+async function toldOf(
+  { db, caller }: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  rules: readonly NotifyRule[],
+): Promise<(rule: NotifyRule) => readonly number[]> {
+  const asking = rules.filter(({ when }) => when?.length)
+  if (!asking.length) return () => ids
+  const params = new Params([ids])
+  const columns = asking.map(
+    ({ when }) => `(${conditionsSql(when ?? [], compiled, caller, 't', params).join(' and ')})`,
+  )
+  const rows = await db.read(
+    `select t.id, ${columns.join(', ')} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+    params.values,
+  )
+  return rule => {
+    const at = asking.indexOf(rule)
+    return at < 0 ? ids : rows.flatMap(([id, ...met]) => (met[at] === true ? [id as number] : []))
+  }
+}
+
 /**
- * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `ids` are the
+ * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `all` are the
  * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
  * statements for notices does not grow with the records.
  */
 export async function tellOf(
   context: Context,
   compiled: Compiled,
-  ids: readonly number[],
+  all: readonly number[],
   effects: Pick<Effects, 'notify'>,
 ): Promise<void> {
   const { db } = context
   const noticed = new Map<number, number[]>()
-  for (const rule of notifyRules(effects)) {
+  const rules = notifyRules(effects)
+  const of = await toldOf(context, compiled, all, rules)
+  for (const rule of rules) {
     const { notice, mail } = rule
+    const ids = of(rule)
+    if (!ids.length) continue
     const people = await toldPeople(context, compiled, ids, rule)
     const toldBut = (known?: ReadonlyMap<number, readonly number[]>) =>
       ids.flatMap(id => {

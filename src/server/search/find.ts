@@ -19,6 +19,10 @@ export type Rank = 0 | 1 | 2 | 3 | 4 | 5
 export interface RankedResult {
   readonly rank: Rank
   readonly result: SearchResult
+  /** The table of its row. */
+  readonly table: string
+  /** It is of a resource that shows a part of another one. */
+  readonly isPart: boolean
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
@@ -73,7 +77,8 @@ function description(context: Context, searched: Searched, row: JsonRow): string
 
 /** Where a record is read: on its page, by whoever may. */
 function urlOf({ name, config }: AnyResource, { caller }: Context, id: number): string | null {
-  return config.path && may(caller, `${name}.show`) ? `/${config.path}/${id}` : null
+  const page = config.path ? `/${config.path}/{id}` : config.readOn
+  return page && may(caller, `${name}.show`) ? page.replace('{id}', String(id)) : null
 }
 
 /** Those among some resources in which there is anything to find, by one statement. */
@@ -142,6 +147,8 @@ export async function findIn(
     const row = built[at] as JsonRow
     return {
       rank: stored[0] as Rank,
+      table,
+      isPart: resource.config.source !== undefined,
       result: {
         id: row.id,
         category: resource.config.globalSearch,

@@ -13,6 +13,19 @@ const MAX_AT_ONCE = 2
 
 const best = (found: readonly RankedResult[]): RankedResult[] => found.toSorted((a, b) => a.rank - b.rank)
 
+/** Each row once: whoever may list it whole finds it so, and not as a part of it as well. */
+function eachOnce(found: readonly RankedResult[]): RankedResult[] {
+  const keyOf = ({ table, result }: RankedResult) => `${table} ${result.id}`
+  const whole = new Set(found.filter(({ isPart }) => !isPart).map(keyOf))
+  const seen = new Set<string>()
+  return found.filter(each => {
+    const key = keyOf(each)
+    if (seen.has(key) || (each.isPart && whole.has(key))) return false
+    seen.add(key)
+    return true
+  })
+}
+
 /**
  * `GET /api/search`: the best matches in everything that the caller may list, by category, exact ones first.
  * @param entries by resource, for those who may not list it
@@ -38,7 +51,7 @@ export async function search(
       const searched = all.length > MAX_AT_ONCE ? await withMatches(context, all, text) : all
       // One more than is shown tells whether there are more.
       const found = await Promise.all(searched.map(resource => findIn(context, resource, text, max + 1)))
-      return { category, found: best(found.flat()) }
+      return { category, found: best(eachOnce(found.flat())) }
     }),
   )
   return {

@@ -228,6 +228,10 @@ export const otherNames: readonly Mistake[] = [
         ...base,
         tabs: { more: { path: 'more', page: 'ticket', permission: 'nope.nope' } },
       }),
+      defineResource('things', {
+        ...base,
+        wizard: { steps: [{ name: 'more', page: 'ticket', permission: 'nope.nope' }] },
+      }),
       defineResource('things', { ...base, impliedBy: 'nope.nope' }),
       defineResource('things', { ...base, fields: { ...fields, x: text({ readable: 'nope.nope' }) } }),
       defineResource('things', {
@@ -237,7 +241,7 @@ export const otherNames: readonly Mistake[] = [
     ],
   },
   {
-    what: '`overview`, `page` of a tab: a page',
+    what: '`overview`, `page` of a tab or of a step: a page',
     compiler: true,
     id: 'page-name',
     declared: [
@@ -249,6 +253,11 @@ export const otherNames: readonly Mistake[] = [
         ...base,
         // @ts-expect-error
         tabs: { x: { path: 'x', page: 'nope', permission: 'users.index' } },
+      }),
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        wizard: { steps: [{ name: 'more', page: 'nope' }] },
       }),
     ],
   },

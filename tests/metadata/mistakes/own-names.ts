@@ -81,6 +81,16 @@ export const ownNames: readonly Mistake[] = [
     }),
   },
   {
+    what: '`list.looks.outline`: fields of the right kind',
+    compiler: true,
+    id: 'outline-look',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      list: { columns: ['name'], looks: { outline: { kind: 'name', icons: {}, groups: 'part' } } },
+    }),
+  },
+  {
     what: '`list.defaultView`, `menu.countView`: a view',
     compiler: true,
     id: 'quick-views',
@@ -222,7 +232,7 @@ export const ownNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, copy: { with: ['nope'] } }),
   },
   {
-    what: '`wizard`: `fields` and `facts` of a step fields, `child` a to-many relation',
+    what: '`wizard`: `fields`, `facts` and `fills` of a step fields, `child` a to-many relation',
     compiler: true,
     id: 'wizard-steps',
     declared: [

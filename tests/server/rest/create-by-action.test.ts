@@ -34,7 +34,41 @@ const letters = defineResource('letters', {
   dataSubjects: [],
 })
 
-const test = await startTestPortal({ resources: [...resourceList, letters] as readonly AnyResource[] })
+/** Loans are asked for, or noted as already given. */
+const handovers = defineResource('handovers', {
+  title: 'item',
+  fields: {
+    item: text({ required: true, max: 40 }),
+    borrower: belongsTo('users', { required: true }),
+    status: select({ values: ['asked', 'given'], default: 'asked', writable: false }),
+    given_at: dateTime({ writable: false, past: true }),
+  },
+  list: { columns: ['item'] },
+  created: {
+    notify: { who: 'borrower', self: true, notice: { kind: 'task', text: 'ticketReceived', url: '/asked' } },
+  },
+  lifecycle: {
+    field: 'status',
+    initial: 'asked',
+    history: true,
+    transitions: { give: { from: ['asked'], to: 'given' } },
+  },
+  actions: {
+    note: {
+      on: 'collection',
+      creates: true,
+      input: ['item', 'borrower', 'given_at'],
+      require: ['given_at'],
+      set: { status: 'given' },
+      notify: { who: 'borrower', notice: { kind: 'task', text: 'ticketReceived', url: '/noted' } },
+    },
+  },
+  dataSubjects: [],
+})
+
+const test = await startTestPortal({
+  resources: [...resourceList, letters, handovers] as readonly AnyResource[],
+})
 afterAll(test.stop)
 
 describe('a record', () => {
@@ -87,5 +121,27 @@ describe('a record', () => {
     expect(offer.status).toBe(201)
     const changed = await root.patch(`/api/letters/${offer.body.data.id}`, { kind: 'plain' })
     expect(changed.body.errors.subject[0]).toContain('price')
+  })
+
+  it('begins in the state that its action says, with what that requires, and tells whom that tells', async () => {
+    const root = await test.as('super-admin')
+    const borrower = await test.person()
+    const note = (values: object) =>
+      root.post('/api/handovers/note', { item: 'a', borrower_id: borrower.id, ...values })
+    expect(Object.keys((await note({})).body.errors)).toEqual(['given_at'])
+    const ahead = await note({ given_at: new Date(Date.now() + 60_000).toISOString() })
+    expect(Object.keys(ahead.body.errors)).toEqual(['given_at'])
+    const made = await note({ given_at: '2026-03-01T10:00:00Z' })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body.data
+    expect((await root.get(`/api/handovers/${id}`)).body.data).toMatchObject({ status: 'given' })
+    expect((await root.get(`/api/handovers/${id}/states`)).body.data).toMatchObject([{ state: 'given' }])
+    expect((await root.post('/api/handovers', { item: 'b', borrower_id: borrower.id })).status).toBe(201)
+    const told = await test.db.read(
+      'select click_action_url from notifications where user_id = $1 order by id',
+      [borrower.id],
+    )
+    expect(told.flat()).toEqual(['/noted', '/asked'])
+    expect((await root.get('/api/handovers')).body.data).toHaveLength(2)
   })
 })

@@ -4,6 +4,7 @@ import { resourceList } from '../../../resources/index.ts'
 import { belongsTo, belongsToMany, date, dateTime, text } from '../../../src/fields/index.ts'
 import { type AnyResource, defineResource } from '../../../src/metadata/resource.ts'
 import { fromMe, inDays } from '../../../src/metadata/set-value.ts'
+import { counted } from '../../support/counted.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
 const errands = defineResource('errands', {
@@ -31,6 +32,15 @@ const errands = defineResource('errands', {
         who: 'owner',
         notice: { kind: 'task', text: 'erasureRequested', url: '/owned-errand/{id}' },
         with: { number: 'name', days: 30 },
+      },
+      {
+        who: { holds: 'errands.update' },
+        when: [
+          { field: 'name', in: ['Acil'] },
+          { field: 'owner.status', in: ['active'] },
+        ],
+        mail: 'registration-refused',
+        with: { reason: 'author_name' },
       },
     ],
   },
@@ -135,5 +145,25 @@ describe('a new record', () => {
       [body.data.id],
     )
     expect(line?.[0]).toMatchObject({ due_at: body.data.due_at, author_name: me.full_name })
+  })
+
+  it('tells by a rule with conditions of those records alone that meet them, and looks for nobody else', async () => {
+    const urgent = await test.person({ permissions: ['errands.update', 'errands.show'] })
+    const of = async () =>
+      (await test.db.read('select 1 from mail_recipients where user_id = $1', [urgent.id])).length
+    const ask = (name: string) => root.post('/api/errands', { name, owner_id: owner.id })
+    await ask('Isınma')
+    const calm = await counted(test.db, () => ask('Sakin'))
+    expect([calm.result.status, await of()]).toEqual([201, 0])
+    const pressing = await counted(test.db, () => ask('Acil'))
+    expect([pressing.result.status, await of()]).toEqual([201, 1])
+    expect(calm.statements).toBeLessThan(pressing.statements)
+    // Without an owner what is asked of one is not met.
+    expect((await root.post('/api/errands', { name: 'Acil' })).status).toBe(201)
+    expect(await of()).toBe(1)
+    const rows = ['name,owner_id', `Sıradan,${owner.email}`, `Acil,${owner.email}`]
+    const file = await root.upload('/api/errands/from-file', 'b.csv', rows.join('\n'))
+    expect(file.body.data).toMatchObject({ status: 'applied', written: 2 })
+    expect(await of()).toBe(2)
   })
 })

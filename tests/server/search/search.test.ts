@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SearchResult } from '../../../src/metadata/search.ts'
 import type { Client } from '../../support/client.ts'
+import { publishedCourse } from '../../support/courses.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -95,6 +96,39 @@ describe('[SRC-1] the global search', () => {
     // Nothing that nobody may read is searched: the hash of a password, a phone number.
     const known = await test.make('users', { phone: '+905551112299' })
     expect((await search(root, '5551112299')).data.filter(({ id }) => id === known.id)).toEqual([])
+  })
+
+  it('finds courses: as learners see them, as who teaches them, and as staff, each once', async () => {
+    const { id: open } = await publishedCourse(test, ['Bir'])
+    const manager = await test.as('education-manager')
+    const teacher = await test.person({ roles: ['instructor'] })
+    const instructor = await test.make('instructors', { user_id: teacher.id })
+    const taught = (await publishedCourse(test, ['Bir'], [instructor.id])).id
+    const mark = 'Yüksekte Çalışma'
+    for (const id of [open, taught])
+      expect((await manager.patch(`/api/courses/${id}`, { name: `${mark} ${id}` })).status).toBe(200)
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const draft = await manager.post('/api/courses', { name: `${mark} taslak`, owner_id: owner })
+    const closed = (await publishedCourse(test, ['Bir'])).id
+    const { id: other } = await test.person()
+    const moved = await manager.patch(`/api/courses/${closed}`, {
+      name: `${mark} kapalı`,
+      audience: { user_ids: [other] },
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    const found = async (client: Client) =>
+      (await search(client, 'yuksekte CALISMA', { category: 'education', size: 50 })).data
+        .map(({ category, url }) => `${category} ${url}`)
+        .toSorted()
+    const read = (id: number) => `education /course/${id}`
+    const managed = (id: number) => `education /course-management/${id}`
+    const { client } = await test.person({ roles: ['learner'] })
+    expect(await found(client)).toEqual([read(open), read(taught)].toSorted())
+    expect(await found(teacher.client)).toEqual([read(open), managed(taught)].toSorted())
+    expect(await found(manager)).toEqual([open, taught, closed, draft.body.data.id].map(managed).toSorted())
+    // By its code, too, and not once it is gone.
+    const { code } = (await manager.get(`/api/courses/${open}`)).body.data
+    expect((await search(client, code)).data.map(({ url }) => url)).toContain(`/course/${open}`)
   })
 
   it('needs the permission and a text; odd texts are texts', async () => {

@@ -20,6 +20,7 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
        c.capacity - (
          select count(*) from enrolments e
          where e.course_id = c.id and e.deleted_at is null and e.status = any ($3::text[])
+           and e.source is distinct from 'outside'
        ),
        (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
         from course_prerequisites r join courses p on p.id = r.prerequisite_id and p.deleted_at is null

@@ -1,3 +1,4 @@
+import { open } from '../../../../resources/education/enrolment-states.ts'
 import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Context, Rules } from '../../rest/context.ts'
@@ -21,11 +22,25 @@ export async function nextAttempt(db: Queryable, courseId: number, userId: numbe
   return Number(last ?? 0) + 1
 }
 
-/** Somebody who was in a course before comes again as a further attempt. */
+/** Whether somebody is in a course now, or is asked to be. */
+const isIn = async (db: Queryable, courseId: number, userId: number): Promise<boolean> =>
+  (
+    await db.read(
+      'select 1 from enrolments where course_id = $1 and user_id = $2 and status = any ($3::text[]) and deleted_at is null limit 1',
+      [courseId, userId, open],
+    )
+  ).length > 0
+
+/**
+ * Somebody who was in a course before comes again as a further attempt. Whoever is in it now is not recorded as trained
+ * elsewhere beside that: they would stay invited, and late.
+ */
 export const enrolmentRules: Rules = {
-  async check({ db }, values, before) {
+  async check({ db }, values, before, errors) {
     const [course, user] = [values.get('course'), values.get('user')]
     if (before || typeof course !== 'number' || typeof user !== 'number') return
+    if (values.get('source') === 'outside' && (await isIn(db, course, user)))
+      errors.user_id = [message('inCourse')]
     values.set('attempt', await nextAttempt(db, course, user))
   },
 }

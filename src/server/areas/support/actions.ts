@@ -79,7 +79,8 @@ export const myTicketActions = {
     const ticket = await before(handler)
     await followTransition(context, ticket, 'open', false)
     const said: JsonRow = await insert(context, conversations, values)
-    await writeTicket(context.db, row.id, { last_answer_at: said.created_at })
+    const { created_at: at } = said
+    await writeTicket(context.db, row.id, { last_answer_at: at, answer_awaited_since: at })
     await tellStaff(context.db, ticket, 'ticketReopened', context.caller.id, {
       name: said.author_name as string,
       text: said.body as string,

@@ -73,6 +73,7 @@ async function staffAnswered(context: Context, row: JsonRow, name: string): Prom
       first_responded_at: stamp(times.firstDone),
       assignee_id: assigneeId,
       last_answer_at: stamp(now),
+      answer_awaited_since: null,
       // Where the state stays, the solution is due next.
       ...(to === ticket.status && ['new', 'open'].includes(to) && { due_at: stamp(times.solutionDue) }),
     },
@@ -92,7 +93,8 @@ async function requesterAnswered(context: Context, row: JsonRow, name: string): 
   const now = databaseNow()
   const ticket = await readTicket(db, row.ticket_id as number)
   const to = afterRequester(ticket, now)
-  await move(context, ticket, to, false, { last_answer_at: stamp(now) }, now)
+  const awaited = { last_answer_at: stamp(now), answer_awaited_since: stamp(now) }
+  await move(context, ticket, to, false, awaited, now)
   await tellStaff(db, ticket, ended.includes(ticket.status) ? 'ticketReopened' : 'ticketReplied', caller.id, {
     name,
     text: excerpt(row.body as string),

@@ -48,6 +48,8 @@ export default function ActionDialog(props: {
   readonly subject?: ReactNode
   /** The record that it is done with: what it asks of the record's own fields begins with what stands there. */
   readonly record?: AnyRow
+  /** Values by key that are sent with it and not asked. */
+  readonly fixed?: Readonly<Record<string, unknown>>
   /** How many records it is done with, where it is not one. */
   readonly many?: number
   /** Where the action is posted to. */
@@ -55,7 +57,7 @@ export default function ActionDialog(props: {
   readonly onSubmit: (input: Readonly<Record<string, unknown>>, send: Send) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { resource, offer, subject, record, many, endpoint, onSubmit, onClose } = props
+  const { resource, offer, subject, record, fixed, many, endpoint, onSubmit, onClose } = props
   const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
@@ -65,10 +67,10 @@ export default function ActionDialog(props: {
   const asked = (key: string) => (many === undefined ? key : `bulk.${key}`)
   const fields = useMemo(
     () =>
-      actionInputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
-        writable(field, 'create', ability),
+      actionInputFields((offer.look.input ?? {}) as Fields).filter(
+        ({ field, key }) => writable(field, 'create', ability) && !(fixed && key in fixed),
       ),
-    [offer, ability],
+    [offer, ability, fixed],
   )
   const needs = useMemo(() => askedOfInput((offer.look.input ?? {}) as Fields), [offer])
   const { control, handleSubmit, send, setError, getValues, formState, uploads, awaitsUploads } =
@@ -83,7 +85,10 @@ export default function ActionDialog(props: {
   const submit = handleSubmit(async () => {
     const values = effectiveValues(needs, fields, getValues())
     try {
-      await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
+      await onSubmit(
+        { ...newBody(fields, values), ...fixed },
+        async body => (await send(body, { quiet: true })).data,
+      )
     } catch (error) {
       if (!isApiError(error)) throw error
       showServerErrors(fields, error, setError)

@@ -47,6 +47,10 @@ export interface RecordDialogProps {
   readonly refresh?: () => Promise<Version>
   /** What goes with the values of a new record. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** With what the form of a new record begins, besides the defaults, by key. */
+  readonly preset?: FormValues
+  /** What the dialog is called, where that is not what the resource calls it. */
+  readonly title?: string
   /** In place of sending what is given. */
   readonly keep?: KeptValues
   /** The field that has the focus, by its name. Default: the first. */
@@ -114,6 +118,7 @@ function useDialogForm(props: RecordDialogProps) {
   const { resource, record, keep } = props
   const ability = useAbility()
   const [kept] = useState(keep)
+  const [preset] = useState(props.preset)
   const fields = useMemo(
     () =>
       formGroups(resource, record ? 'update' : 'create', ability)
@@ -122,8 +127,8 @@ function useDialogForm(props: RecordDialogProps) {
     [resource, record, ability, kept],
   )
   const opened = useMemo(
-    () => (record ? readValues(fields, record) : { ...emptyValues(fields), ...kept?.values }),
-    [fields, record, kept],
+    () => (record ? readValues(fields, record) : { ...emptyValues(fields), ...preset, ...kept?.values }),
+    [fields, record, kept, preset],
   )
   const asked = useMemo(() => askedOfRecord(resource, record), [resource, record])
   const form = useFieldForm({
@@ -179,7 +184,7 @@ export default function RecordDialog(props: RecordDialogProps) {
         sx={{ display: 'contents' }}
       >
         <DialogTitle id={`${id}-title`}>
-          {labels.text(record || keep?.values ? 'edit' : 'create')}
+          {props.title ?? labels.text(record || keep?.values ? 'edit' : 'create')}
         </DialogTitle>
         <DialogContent
           sx={{

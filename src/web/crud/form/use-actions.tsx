@@ -63,6 +63,16 @@ function Subject(props: {
   )
 }
 
+/** Values by key that are sent with what an action asks, and not asked. */
+type Fixed = Readonly<Record<string, unknown>>
+
+/** What a dialog asks for. */
+interface Asked {
+  readonly offer: AvailableAction
+  readonly row?: AnyRow
+  readonly fixed?: Fixed
+}
+
 /**
  * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
  * came of it, and shows a one-time link that they made. `dialog` belongs into the screen.
@@ -73,7 +83,7 @@ export function useActions(
   onDone?: (offer: AvailableAction) => void,
 ): {
   /** Without a row: an action on the collection. */
-  readonly run: (offer: AvailableAction, row?: AnyRow) => Promise<void>
+  readonly run: (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => Promise<void>
   readonly dialog: ReactNode
 } {
   const { t } = useTranslation(['common', 'shell'])
@@ -86,7 +96,7 @@ export function useActions(
   const refresh = useRefresh(resource)
   const postTo = usePost()
   const reads = useReads()
-  const [asked, setAsked] = useState<{ readonly offer: AvailableAction; readonly row?: AnyRow }>()
+  const [asked, setAsked] = useState<Asked>()
   const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
   const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
     row && <Subject resource={resource} row={row} offer={offer} />
@@ -141,8 +151,8 @@ export function useActions(
     await refresh()
   }
 
-  const run = async (offer: AvailableAction, row?: AnyRow) => {
-    if (offer.look.input) return setAsked({ offer, row })
+  const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => {
+    if (offer.look.input) return setAsked({ offer, row, fixed })
     if (offer.look.confirm) {
       const yes = await confirm({
         title: labels.text(`actions.${offer.name}.confirm`),
@@ -165,7 +175,7 @@ export function useActions(
         {asked && (
           <ActionDialog
             resource={resource}
-            offer={asked.offer}
+            {...asked}
             subject={subject(asked.row, asked.offer)}
             record={asked.row}
             endpoint={actionCall(resource, asked.offer, asked.row?.id).url}

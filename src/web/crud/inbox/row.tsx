@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { waitingUrl } from '../../../metadata/waiting.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
@@ -48,7 +49,8 @@ export function WaitingRow(props: WaitingRowProps) {
   const hasAvatar = Boolean(resource.config.avatar || image)
   const beside = chosen !== undefined || hasAvatar
   const due = waiting.due && (row[waiting.due] as string | null)
-  const href = resource.config.path ? recordAddress(resource, row.id) : undefined
+  const page = resource.config.path ? recordAddress(resource, row.id) : undefined
+  const href = waitingUrl(waiting, row) ?? page
   return (
     <Box
       component="li"

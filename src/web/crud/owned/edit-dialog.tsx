@@ -2,7 +2,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { formGroups, formNames } from '../form/fields.ts'
-import type { KeptValues } from '../form/record-dialog.tsx'
+import type { KeptValues, RecordDialogProps } from '../form/record-dialog.tsx'
 import { useRecord } from '../shared/use-record.ts'
 
 const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), {
@@ -39,7 +39,8 @@ export function EditOwnedDialog({ resource, id, first, onClose, onSaved }: EditO
 
 /** The form of a new row that belongs to a record. */
 export function AddOwnedDialog(
-  props: Omit<EditOwnedDialogProps, 'id' | 'first'> & { readonly extra: Readonly<Record<string, unknown>> },
+  props: Omit<EditOwnedDialogProps, 'id'> &
+    Pick<RecordDialogProps, 'title' | 'preset'> & { readonly extra: Readonly<Record<string, unknown>> },
 ) {
   return <RecordDialog {...props} />
 }

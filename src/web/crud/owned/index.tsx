@@ -1,21 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verbPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { idKey } from '../../../metadata/names.ts'
-import type { AnyResource, OrderedConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { FormSection } from '../../../metadata/screen-config.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import type { RowAction } from '../list/row-actions.tsx'
-import { branchesOf, rowTreeOf } from '../list/tree/branches.ts'
-import { TreeTable } from '../list/tree/tree-table.tsx'
-import { useMover } from '../list/tree/use-mover.ts'
 import { holdsRelation, isHeld } from '../shared/editable.ts'
 import { inlineRelations, inlineSectionId } from '../shared/inline-relations.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -24,7 +22,9 @@ import { targetOf } from '../shared/registry.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { AddOwnedDialog, EditOwnedDialog } from './edit-dialog.tsx'
-import { OwnedFrame } from './frame.tsx'
+import { lackingOf } from './lacking.ts'
+import { outlineOf } from './outline/model.ts'
+import { OwnedTable } from './rows.tsx'
 import { useOwnedModel } from './use-owned-model.ts'
 
 interface OwnedProps {
@@ -36,6 +36,8 @@ interface OwnedProps {
 export interface OpenedRow {
   readonly id?: number
   readonly field?: string
+  /** With what a new row begins, by key. */
+  readonly preset?: Readonly<Record<string, unknown>>
 }
 
 /** What somebody may do with the rows of a relation that belong to a record as it stands. */
@@ -69,40 +71,6 @@ function useRowActionsOf(target: AnyResource, may: ReturnType<typeof useMay>, ed
   }
 }
 
-/** The rows as a table, or as a tree where they stand below each other; moved where they have an order. */
-function OwnedTable(props: { readonly list: ReturnType<typeof useOwnedModel>; readonly mayMove: boolean }) {
-  const { target, model, rows } = props.list
-  const { t } = useTranslation('list')
-  const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
-  const ordered = target.config.ordered as OrderedConfig | undefined
-  const parent = ordered?.parent === undefined ? null : idKey(ordered.parent)
-  const tree = useMemo(() => rowTreeOf(rows ?? [], parent), [rows, parent])
-  const where = useCallback(
-    (row: AnyRow, above: AnyRow | undefined) => {
-      const name = titleOf(target, row)
-      return above
-        ? t('tree.nowBelow', { name, above: titleOf(target, above) })
-        : t(parent === null ? 'tree.nowAt' : 'tree.nowAtTop', { name })
-    },
-    [t, target, parent],
-  )
-  const mover = useMover(target, where)
-  return (
-    <OwnedFrame>
-      <TreeTable
-        model={model}
-        tree={tree}
-        branches={branchesOf(tree, row => !closed.has(row.id))}
-        parent={parent}
-        mover={ordered && props.mayMove ? mover : undefined}
-        fold={(row, open) =>
-          setClosed(now => new Set(open ? [...now].filter(id => id !== row.id) : [...now, row.id]))
-        }
-      />
-    </OwnedFrame>
-  )
-}
-
 /** Reads the record again once its rows have become others: what it counts of them, and what it lacks, follows from them. */
 function useOwnerInStep(resource: AnyResource, rows: readonly AnyRow[] | undefined) {
   const refresh = useRefresh(resource)
@@ -112,6 +80,65 @@ function useOwnerInStep(resource: AnyResource, rows: readonly AnyRow[] | undefin
     if (seen.current !== undefined && state !== undefined && seen.current !== state) void refresh()
     seen.current = state ?? seen.current
   }, [state, refresh])
+}
+
+/** What the rows of a relation lack for what can be done with their record: in words, and the field where it is filled in. */
+function useLacking({ resource, record, relation }: OwnedProps & { readonly relation: string }) {
+  const { t } = useTranslation('list')
+  const { permits } = useAbility()
+  const labels = useLabels(resource)
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const own = useLabels(target)
+  const found = lackingOf(resource, record, relation, permits)
+  const nameIn = (path: string) => path.split('.')[1] ?? ''
+  return {
+    wordsOf: (row: AnyRow): string[] =>
+      (found.get(row.id) ?? []).map(
+        path =>
+          labels.optional(`lacking.${path.replaceAll('.', '_')}`) ??
+          t('outline.lacks', { field: own.field(nameIn(path)) }),
+      ),
+    fieldOf: (row: AnyRow): string | undefined =>
+      (found.get(row.id) ?? [])
+        .map(nameIn)
+        .find(name =>
+          (target.config.form as readonly FormSection[]).some(({ fields }) => fields.includes(name)),
+        ),
+  }
+}
+
+/** Whether a new row begins as one that others stand below. */
+const isGroupPreset = (target: AnyResource, preset: OpenedRow['preset']): boolean => {
+  const look = outlineOf(target)
+  return look !== undefined && preset?.[look.kind] === look.groups
+}
+
+/** The buttons above the rows that add one; in a look of cards one that adds a card, too. */
+function AddButtons(props: { readonly target: AnyResource; add(preset?: OpenedRow['preset']): void }) {
+  const { target, add } = props
+  const labels = useLabels(target)
+  const look = outlineOf(target)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button
+        size="small"
+        variant={look ? 'text' : undefined}
+        startIcon={<Icon name="add" />}
+        onClick={() => add()}
+      >
+        {labels.text('create')}
+      </Button>
+      {look && (
+        <Button
+          size="small"
+          startIcon={<Icon name={look.icons[look.groups] as string} />}
+          onClick={() => add({ [look.kind]: look.groups })}
+        >
+          {labels.text('outline.create')}
+        </Button>
+      )}
+    </Box>
+  )
 }
 
 /** The rows of one relation that belong to a record: added, changed, moved and removed where they stand. */
@@ -133,20 +160,17 @@ export function OwnedRows(
   const refresh = useRefresh(target)
   const kept = useState<OpenedRow>()
   const [opened, setOpened] = props.edited ? [props.edited.row, props.edited.set] : kept
+  const lacking = useLacking(props)
   const list = useOwnedModel({
     resource,
     id: record.id,
     relation,
     actionsOf: useRowActionsOf(target, may, id => setOpened({ id })),
-    open: row => may.edit && setOpened({ id: row.id }),
+    open: row => may.edit && setOpened({ id: row.id, field: lacking.fieldOf(row) }),
   })
   const { rows } = list
   useOwnerInStep(resource, rows)
-  const add = may.add && (
-    <Button size="small" startIcon={<Icon name="add" />} onClick={() => setOpened({})}>
-      {list.labels.text('create')}
-    </Button>
-  )
+  const add = may.add && <AddButtons target={target} add={preset => setOpened({ preset })} />
   const close = () => setOpened(undefined)
   const extra = { [idKey(field.options.inverse ?? '')]: record.id }
   return (
@@ -157,7 +181,7 @@ export function OwnedRows(
       sx={heading ? { pb: 3 } : { py: 3 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
           <Typography variant="h3" component="h2">
             {heading?.title ?? own.field(relation)}
           </Typography>
@@ -181,7 +205,12 @@ export function OwnedRows(
           action={add}
         />
       ) : (
-        <OwnedTable list={list} mayMove={may.edit} />
+        <OwnedTable
+          list={list}
+          mayEdit={may.edit}
+          lacking={lacking.wordsOf}
+          add={may.add ? preset => setOpened({ preset }) : undefined}
+        />
       )}
       {list.more && (
         <Button size="small" loading={list.loadingMore} onClick={list.more} sx={{ mt: 1 }}>
@@ -199,7 +228,15 @@ export function OwnedRows(
         />
       )}
       {opened && opened.id === undefined && (
-        <AddOwnedDialog resource={target} extra={extra} onClose={close} onSaved={refresh} />
+        <AddOwnedDialog
+          resource={target}
+          extra={extra}
+          preset={opened.preset}
+          title={isGroupPreset(target, opened.preset) ? list.labels.text('outline.create') : undefined}
+          first={opened.preset && target.config.title}
+          onClose={close}
+          onSaved={refresh}
+        />
       )}
     </Box>
   )

@@ -12,8 +12,10 @@ import type { RowAction } from '../list/row-actions.tsx'
 import { columnLabel, type TableModel, tableColumns } from '../list/table-model.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
 import { childEndpoint } from '../shared/access.ts'
+import { includesOf } from '../shared/includes.ts'
 import { useLabels } from '../shared/labels.ts'
 import { targetOf } from '../shared/registry.ts'
+import { outlineOf } from './outline/model.ts'
 
 /** Rows of one request. */
 const perPage = 100
@@ -67,7 +69,7 @@ export function useOwnedTable(options: {
     () => ({ resource: target, endpoint, name: endpoint, title: labels.name, labels }),
     [target, endpoint, labels],
   )
-  const { render, dialogs } = useRowActions(source, { extra: actionsOf, onlyOpen: true })
+  const { render, menu, dialogs } = useRowActions(source, { extra: actionsOf, onlyOpen: true })
   const model: TableModel = {
     source,
     columns,
@@ -81,7 +83,7 @@ export function useOwnedTable(options: {
     open,
     actions: render,
   }
-  return { model, dialogs }
+  return { model, menu, dialogs }
 }
 
 /** The rows that belong to a record, as a table draws them. */
@@ -99,19 +101,22 @@ export function useOwnedModel(options: {
   const labels = useLabels(target)
   const endpoint = childEndpoint(resource, String(id), relation)
   const columns = useOwnedColumns(target, field.options.inverse ?? '')
+  const told = outlineOf(target)?.holds ?? []
+  const include = [...new Set([...columnIncludes(target, columns.shown), ...includesOf(target, told)])]
   const { query } = useInfiniteList<AnyRow, ApiError>({
     resource: target.name,
     pagination: { pageSize: perPage },
-    meta: { endpoint, include: columnIncludes(target, columns.shown) },
+    meta: { endpoint, include },
     queryOptions: { retry: false },
     errorNotification: false,
   })
   const rows = query.data?.pages.flatMap(page => page.data)
-  const { model, dialogs } = useOwnedTable({ target, endpoint, columns, rows, actionsOf, open })
+  const { model, menu, dialogs } = useOwnedTable({ target, endpoint, columns, rows, actionsOf, open })
   return {
     target,
     labels,
     model,
+    menu,
     rows,
     total: query.data?.pages[0]?.total,
     error: query.error ?? undefined,

@@ -13,6 +13,8 @@ export interface Media extends AnyRow {
   readonly mime_type?: string
   readonly size?: number
   readonly full_url?: string
+  /** Of a document. */
+  readonly pages?: number | null
 }
 
 /** A file on its way, or one that did not get there. */

@@ -8,8 +8,13 @@ import { recordAddress } from './addresses.ts'
 export interface WizardPlace {
   readonly step: number
   readonly reached: number
-  /** A row by its id; without one a new row. `field` is the name of the field that has the focus. */
-  readonly edited?: { readonly relation: string; readonly id?: number; readonly field?: string }
+  /** A row by its id; without one a new row, which begins with `preset`. `field` is the name of the field that has the focus. */
+  readonly edited?: {
+    readonly relation: string
+    readonly id?: number
+    readonly field?: string
+    readonly preset?: Readonly<Record<string, unknown>>
+  }
 }
 
 const first: WizardPlace = { step: 0, reached: 0 }

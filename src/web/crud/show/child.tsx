@@ -23,6 +23,7 @@ import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
+import { RecordUnder } from './record-under.tsx'
 import { useBulkUnassign, useUnassign } from './use-unassign.tsx'
 
 interface ChildProps {
@@ -70,6 +71,8 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
     holdsRelation(resource, relation) &&
     isHeld(resource, record, { me, now: new Date().toISOString() })
   const mayTake = !held && pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
+  const isOpen = !held && record !== undefined && !record.deleted_at
+  const recorded = isOpen && field.options.inverse && !pair && <RecordUnder field={field} record={record} />
   const add = addTo && !held && !record?.deleted_at && (
     <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
       {text('add')}
@@ -81,7 +84,12 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       endpoint={childEndpoint(resource, id, relation)}
       embedded
       pointer={field.options.inverse}
-      actions={add}
+      actions={
+        <>
+          {recorded}
+          {add}
+        </>
+      }
       bulkActions={mayTake ? [takeAwayMany] : undefined}
       emptyState={
         addTo || held || !changed ? (

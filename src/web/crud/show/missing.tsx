@@ -4,36 +4,18 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { actionPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import type { Permits } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
 import { allowedVerbs } from '../shared/actions.ts'
 import { childAddress, editAddress } from '../shared/addresses.ts'
 import { goToInline, inlineRelations } from '../shared/inline-relations.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
+import { missingFor } from '../shared/missing-fields.ts'
 import { targetOf } from '../shared/registry.ts'
-
-/** What a record lacks for a transition or an action, as the server says it. */
-export interface MissingFields {
-  readonly name: string
-  /** Paths of fields: `starts_at`, `contents.media`. */
-  readonly fields: readonly string[]
-  /** By path: what is asked for in words of its own, as keys of the resource's texts `requirements`. */
-  readonly says?: Readonly<Record<string, readonly string[]>>
-  /** By path: the first rows that lack it. */
-  readonly rows?: Readonly<Record<string, readonly { readonly id: number; readonly title: unknown }[]>>
-}
-
-/** What is missing for what this person may do with a record. */
-export const missingFor = (resource: AnyResource, record: AnyRow, permits: Permits): MissingFields[] =>
-  ((record.missing ?? []) as readonly MissingFields[]).filter(({ name }) =>
-    permits(actionPermission(resource, name)),
-  )
 
 /** Where a field is filled in: its tab where it has one, else the form; undefined where neither has it. */
 export function placeOfField(

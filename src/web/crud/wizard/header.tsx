@@ -45,7 +45,9 @@ export function WizardHeader(props: {
         }}
       >
         {draft && <DraftState state={draft} />}
-        <RecordActions resource={resource} record={record} view={view} menuOnly />
+        <Box sx={{ flex: 'none' }}>
+          <RecordActions resource={resource} record={record} view={view} menuOnly />
+        </Box>
       </Box>
     </Box>
   )

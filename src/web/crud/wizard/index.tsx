@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { isDraft } from '../../../metadata/draft.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { isClosingStep } from '../../../metadata/wizard.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { formGroups, formNames, targetsOf } from '../form/fields.ts'
@@ -59,9 +60,7 @@ export default function Wizard(props: {
       resource={resource}
       view={view}
       groups={groups}
-      steps={
-        isDraft(resource, version.record) ? steps : steps.filter(step => step.fields?.length || step.child)
-      }
+      steps={isDraft(resource, version.record) ? steps : steps.filter(step => !isClosingStep(step))}
       version={version}
       isDeleted={isDeleted}
       refresh={refresh}

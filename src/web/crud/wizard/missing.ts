@@ -6,7 +6,7 @@ import { stepOfPath, wizardSteps } from '../../../metadata/wizard.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { availableActions } from '../shared/actions.ts'
-import { missingFor } from '../show/missing.tsx'
+import { missingFor } from '../shared/missing-fields.ts'
 
 /** A row that lacks something. */
 export interface LackingItem {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inlineOwned } from '../../../metadata/ownership.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { WizardStep } from '../../../metadata/screen-config.ts'
+import { isClosingStep } from '../../../metadata/wizard.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { type FormGroup, groupsOf } from '../form/fields.ts'
@@ -15,6 +16,7 @@ import { ChildPanel } from '../show/child-panel.tsx'
 import { StepFacts, StepNeeds } from './aside.tsx'
 import { ClosingStep } from './closing.tsx'
 import type { Required } from './missing.ts'
+import { StepPage } from './step-page.tsx'
 import { groupsOfStep, seesChild } from './steps.ts'
 import type { WizardWay } from './use-way.ts'
 
@@ -92,15 +94,12 @@ interface PanelProps {
   readonly held: boolean
 }
 
-/** Neither fields nor rows: what is missing, and the transitions. */
-const isClosing = ({ fields, child }: WizardStep): boolean => !fields?.length && child === undefined
-
 /** What is filled in at a step, and beside it what that comes to and what it lacks. */
 export function StepPanel(props: PanelProps) {
   const { resource, groups, step, way, form, record, read, required, held } = props
   const labels = useLabels(resource)
   const cut = form.version?.cut
-  const closes = isClosing(step)
+  const closes = isClosingStep(step)
   const needs = required.filter(each => each.step === step.name)
   return (
     <Columns
@@ -117,7 +116,17 @@ export function StepPanel(props: PanelProps) {
             held={held}
             stacked
           />
-          <StepRows {...props} record={record} />
+          <StepRows {...props} record={{ ...record, missing: read.missing }} />
+          {step.page !== undefined && (
+            <StepPage
+              resource={resource}
+              record={read}
+              name={step.name}
+              page={step.page}
+              held={held}
+              flush={form.flush}
+            />
+          )}
           {closes && (
             <ClosingStep
               resource={resource}

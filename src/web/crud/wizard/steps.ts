@@ -1,7 +1,7 @@
 import { inlineOwned } from '../../../metadata/ownership.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { WizardStep } from '../../../metadata/screen-config.ts'
-import { wizardSteps } from '../../../metadata/wizard.ts'
+import { isClosingStep, wizardSteps } from '../../../metadata/wizard.ts'
 import type { Ability } from '../../providers/access.ts'
 import type { FormGroup } from '../form/fields.ts'
 import { childPermission } from '../shared/access.ts'
@@ -12,6 +12,10 @@ export function seesChild(resource: AnyResource, { child }: WizardStep, ability:
   if (child === undefined || !ability.follows(fieldOf(resource, child))) return false
   return inlineOwned(resource).includes(child) || ability.permits(childPermission(resource, child))
 }
+
+/** Whether somebody has the page of a step. */
+const seesPage = ({ page, permission }: WizardStep, { permits }: Ability): boolean =>
+  page !== undefined && (permission === undefined || permits(permission))
 
 /** The fields of a step, as far as this person may write them. */
 export const groupsOfStep = (step: WizardStep, groups: readonly FormGroup[]): readonly FormGroup[] =>
@@ -27,5 +31,6 @@ export const stepsFor = (
     step =>
       groupsOfStep(step, groups).length > 0 ||
       seesChild(resource, step, ability) ||
-      (!step.fields?.length && step.child === undefined),
+      seesPage(step, ability) ||
+      isClosingStep(step),
   )

@@ -41,7 +41,12 @@ export function useWay(resource: AnyResource, id: number, steps: readonly Wizard
     if (at < 0) return
     if (row) return set({ step: at, edited: { relation: name, id: row.id, field } })
     const isField = steps[at]?.fields?.includes(name)
-    open(at, () => (isField ? focusField(keyOf(resource, name)) : goToInline(name)))
+    const isPage = steps[at]?.page !== undefined
+    open(at, () => {
+      if (isPage) panel.current?.focus()
+      else if (isField) focusField(keyOf(resource, name))
+      else goToInline(name)
+    })
   }
   return { place, set, open, goTo, toField, panel }
 }

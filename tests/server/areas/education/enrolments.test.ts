@@ -56,6 +56,32 @@ describe('[CRS-3] entering a course', () => {
     expect(await invitations()).toBeUndefined()
   })
 
+  it('waits in the inbox by its day, what is late first, until it is completed', async () => {
+    const { client, id: person } = await learner()
+    const [soon, late, free] = [await course(), await course(), await course()]
+    for (const [course_id, required_by] of [
+      [soon, day(3)],
+      [late, day(-2)],
+      [free, null],
+    ]) {
+      const made = await manager.post('/api/enrolments', { course_id, user_id: person, required_by })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      expect((await client.post(`/api/my-courses/${made.body.data.id}/accept`)).status).toBe(200)
+    }
+    const due = async () =>
+      (await client.get('/api/inbox')).body.data.kinds.find(
+        ({ name }: { name: string }) => name === 'my-courses.due',
+      )
+    const found = await due()
+    expect(found).toMatchObject({ count: 2, late: 1, first: { url: `/course/${late}/learn` } })
+    expect(found.first.title).toContain('Katılım')
+    const rows = (await client.get('/api/my-courses', { 'filter[waiting]': 'due' })).body.data
+    expect(rows.map(({ course_id }: { course_id: number }) => course_id)).toEqual([late, soon])
+    for (const { id } of rows)
+      expect((await manager.post(`/api/enrolments/${id}/complete`, { reason: 'Sınıfta' })).status).toBe(200)
+    expect(await due()).toBeUndefined()
+  })
+
   it('is one press, leaving it another, and coming back a further attempt', async () => {
     const { client } = await learner()
     const id = await course()

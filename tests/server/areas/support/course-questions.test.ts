@@ -101,6 +101,33 @@ describe('[CRS-3] a question to the instructor', () => {
     expect((await learner.client.get(`/api/my-tickets/${id}`)).body.data.status).toBe('resolved')
   })
 
+  it('waits in the inbox of whoever teaches the course while the last word is the learner’s', async () => {
+    const learner = await learnerIn(test, course.id)
+    const kindOf = async ({ client }: Person) =>
+      (await client.get('/api/inbox')).body.data.kinds.find(
+        ({ name }: { name: string }) => name === 'course-questions.answer',
+      )
+    const waits = async () =>
+      (
+        await teacher.client.get('/api/course-questions', { 'filter[waiting]': 'answer', per_page: 100 })
+      ).body.data.map(({ id }: { id: number }) => id)
+    const before = (await waits()).length
+    const id = await asked(learner)
+    expect(await waits()).toContain(id)
+    expect((await kindOf(teacher)).count).toBe(before + 1)
+    expect(await kindOf(stranger)).toBeUndefined()
+    expect((await answer(teacher, id)).status).toBe(201)
+    expect(await waits()).not.toContain(id)
+    const reply = { ticket_id: id, body: 'Yine de anlamadım.' }
+    expect((await learner.client.post('/api/my-ticket-conversations', reply)).status).toBe(201)
+    expect(await waits()).toContain(id)
+    expect((await teacher.client.post(`/api/course-questions/${id}/resolve`)).status).toBe(200)
+    expect(await waits()).not.toContain(id)
+    const again = await learner.client.post(`/api/my-tickets/${id}/reopen`, { reason: 'Örnek verir misin?' })
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+    expect(await waits()).toContain(id)
+  })
+
   it('9: is met by no other instructor, nor are other tickets or internal notes by one', async () => {
     const learner = await learnerIn(test, course.id)
     const id = await asked(learner)

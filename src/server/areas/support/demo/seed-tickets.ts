@@ -161,6 +161,7 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
       overdue_told_at: (nextDue(final, state) ?? now) < now ? stamp(now) : null,
       solution_told_at: final.firstDone !== null && (nextDue(final, state) ?? now) < now ? stamp(now) : null,
       last_answer_at: stamp(last),
+      answer_awaited_since: state === 'new' ? stamp(created) : null,
       resolved_at: stamp(solved),
       closed_at: stamp(closed ?? (state === 'merged' ? solved : null)),
       reopen_until: solved !== null && state !== 'merged' ? stamp(solved + desk.reopenDays * day) : null,

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { CoursePart } from '../../../../../resources/education/course-entry.ts'
+import { partIcons } from '../../../../../resources/education/part-icons.ts'
 import { Block } from '../../../ui/block.tsx'
 import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useOutline } from '../shared/learning.ts'
-import { partIcons } from '../shared/part-icons.ts'
 
 function Item({ item }: { readonly item: CoursePart }) {
   const { t } = useTranslation('learning')

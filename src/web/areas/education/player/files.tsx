@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partIcons } from '../../../../../resources/education/part-icons.ts'
 import type { CourseFile, Player } from '../../../../../resources/education/player.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { mediaAddress } from '../../../providers/media.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { partIcons } from '../shared/part-icons.ts'
 import { playerRow } from './row.ts'
 
 /** The links of files are good for some hours: they are asked for anew before that, in milliseconds. */

@@ -22,7 +22,9 @@ function urlOf(kind: InboxKind): string {
   if (count > 1) return `/inbox?kind=${name}`
   const { resource } = declaredKind(kind) ?? {}
   return (
-    items?.[0]?.url ?? (resource?.config.path ? recordAddress(resource, first.id) : `/inbox?kind=${name}`)
+    items?.[0]?.url ??
+    first.url ??
+    (resource?.config.path ? recordAddress(resource, first.id) : `/inbox?kind=${name}`)
   )
 }
 

@@ -146,3 +146,56 @@ export function dropTarget(
   const stays = own >= 0 && (part === 'before' ? own === at - 1 : own === at + 1)
   return stays ? undefined : target(parent, above, parentIdOf(onto.row, parent), next)
 }
+
+/** Whether a row may stand below another one, or at the top. */
+export type Allows = (row: AnyRow, above: AnyRow | undefined) => boolean
+
+/** Rows that may stand below each other as they like. */
+export const anywhere: Allows = () => true
+
+/** A drop on a row: where it shows, and where it takes the dragged row. */
+export interface RowDrop {
+  readonly id: number
+  readonly part: DropPart
+  readonly target: RowTarget
+}
+
+/**
+ * Where a drop at a height of a row takes another one, from 0 to 1. What may not stand there goes beside the row, and what
+ * may not stand beside it goes behind all that stands below the row above; undefined where it cannot go, or is already.
+ */
+export function rowDropAt(options: {
+  readonly tree: Tree
+  readonly branches: readonly Branch[]
+  readonly parent: string | null
+  readonly allows: Allows
+  readonly row: AnyRow
+  readonly onto: Branch
+  readonly at: number
+}): RowDrop | undefined {
+  const { tree, branches, parent, allows, row, onto, at } = options
+  const part = dropPart(at, parent)
+  const beside = at < 0.5 ? 'before' : 'after'
+  const standing = (branch: Branch, where: DropPart) => {
+    const above = where === 'inside' || (where === 'after' && branch.open) ? branch.row : branch.above
+    return allows(row, above)
+  }
+  const closed = { ...onto, open: false }
+  const tries: readonly (readonly [Branch, DropPart])[] = [
+    [onto, part],
+    [onto, beside],
+    [closed, beside],
+  ]
+  for (const [branch, where] of tries)
+    if (standing(branch, where)) {
+      const target = dropTarget(tree, row, branch, where, parent)
+      const shown = branch === closed && where === 'after' ? lastWithin(tree, branches, onto.row) : onto.row
+      return target && { id: shown.id, part: where, target }
+    }
+  const upper = branches.find(branch => branch.row.id === onto.above?.id)
+  return upper && rowDropAt({ ...options, onto: upper, at: 1 })
+}
+
+/** The last row that is shown of those below a row, or itself. */
+const lastWithin = (tree: Tree, branches: readonly Branch[], row: AnyRow): AnyRow =>
+  branches.findLast(branch => isWithin(tree, branch.row, row))?.row ?? row

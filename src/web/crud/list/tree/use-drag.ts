@@ -1,6 +1,14 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow } from '../../../field.ts'
-import { type Branch, type DropPart, dropPart, dropTarget, type RowTarget, type Tree } from './branches.ts'
+import {
+  type Allows,
+  anywhere,
+  type Branch,
+  type DropPart,
+  type RowTarget,
+  rowDropAt,
+  type Tree,
+} from './branches.ts'
 
 /** A row on its way, and where dropping it would take it. */
 export interface RowDrag {
@@ -23,6 +31,7 @@ export function useTreeDrag(options: {
   readonly parent: string | null
   onDrop(row: AnyRow, target: RowTarget): void
   onOpen(row: AnyRow): void
+  allows?: Allows
 }) {
   const [drag, setDrag] = useState<RowDrag>()
   const latest = useRef({ ...options, drag })
@@ -38,14 +47,12 @@ export function useTreeDrag(options: {
   }, [])
 
   const overAt = useCallback((row: AnyRow, x: number, y: number): RowDrag['over'] => {
-    const { tree, branches, parent } = latest.current
+    const { tree, branches, parent, allows = anywhere } = latest.current
     const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-id]')
     const onto = branches.find(branch => String(branch.row.id) === element?.dataset.id)
     if (!element || !onto) return undefined
     const { top, height } = element.getBoundingClientRect()
-    const part = dropPart((y - top) / height, parent)
-    const target = dropTarget(tree, row, onto, part, parent)
-    return target && { id: onto.row.id, part, target }
+    return rowDropAt({ tree, branches, parent, allows, row, onto, at: (y - top) / height })
   }, [])
 
   const openLater = useCallback((over: RowDrag['over']) => {

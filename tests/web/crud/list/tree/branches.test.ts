@@ -6,6 +6,7 @@ import {
   dropPart,
   dropTarget,
   isWithin,
+  rowDropAt,
   rowTreeOf,
   stepTarget,
 } from '../../../../../src/web/crud/list/tree/branches.ts'
@@ -156,4 +157,55 @@ it('[TBL-1] any steps and drops leave all rows in one tree', () => {
       }
     }),
   )
+})
+
+describe('[TBL-1] a drop where not everything may stand everywhere', () => {
+  // 1 and 2 are cards; 3 and 4 stand in the first one, 5 beside both.
+  const cards = [row(1), row(3, 1), row(4, 1), row(2), row(5)]
+  const isCard = ({ id }: AnyRow) => id < 3
+  const those = rowTreeOf(cards, 'parent_id')
+  const shownCards = branchesOf(those, () => true)
+  const drop = (id: number, onto: number, at: number) =>
+    rowDropAt({
+      tree: those,
+      branches: shownCards,
+      parent: 'parent_id',
+      allows: (moved, above) => above === undefined || (!isCard(moved) && isCard(above)),
+      row: cards.find(each => each.id === id) as AnyRow,
+      onto: shownCards.find(each => each.row.id === onto) as (typeof all)[number],
+      at,
+    })
+
+  it('puts a row into a card, and beside what nothing stands below', () => {
+    expect(drop(5, 1, 0.5)).toMatchObject({ id: 1, part: 'inside', target: { place: { parent_id: 1 } } })
+    expect(drop(5, 2, 0.5)).toMatchObject({ id: 2, part: 'inside', target: { place: { parent_id: 2 } } })
+    expect(drop(5, 3, 0.4)).toMatchObject({
+      part: 'before',
+      target: { place: { parent_id: 1, before_id: 3 } },
+    })
+    expect(drop(5, 3, 0.6)).toMatchObject({
+      part: 'after',
+      target: { place: { parent_id: 1, before_id: 4 } },
+    })
+  })
+
+  it('takes a card before or behind another one, never into it', () => {
+    expect(drop(2, 1, 0.4)).toMatchObject({
+      id: 1,
+      part: 'before',
+      target: { place: { parent_id: null, before_id: 1 } },
+    })
+    // Behind the whole card, which the line shows at its last row.
+    expect(drop(2, 1, 0.6)).toBeUndefined()
+    expect(drop(1, 2, 0.6)).toMatchObject({
+      id: 2,
+      part: 'after',
+      target: { place: { parent_id: null, before_id: 5 } },
+    })
+    expect(drop(2, 4, 0.5)).toBeUndefined()
+    expect(drop(1, 5, 0.6)).toMatchObject({
+      part: 'after',
+      target: { place: { parent_id: null, before_id: null } },
+    })
+  })
 })

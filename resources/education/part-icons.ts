@@ -1,5 +1,5 @@
-import type { CoursePart } from '../../../../../resources/education/course-entry.ts'
-import type { IconName } from '../../../ui/icons.ts'
+import type { IconName } from '../../src/metadata/icon.ts'
+import type { CoursePart } from './course-entry.ts'
 
 /** The icon of each kind of content. */
 export const partIcons = {

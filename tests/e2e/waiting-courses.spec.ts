@@ -1,0 +1,80 @@
+/** What of courses waits for learners and for those who teach, and where it leads. */
+import { expect, test } from '@playwright/test'
+import { publishedCourse } from './support/courses.ts'
+import { api, browserOf } from './support/people.ts'
+import { looks, wordsOf } from './support/words.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const idOf = async (role: 'learner' | 'instructor') => (await api(role, 'get', '/api/users/me')).body.data.id
+
+for (const { language, phone, name } of looks)
+  test(`[CRS-3] a course that is due waits for its learner and leads into the player: ${name}`, async ({
+    browser,
+  }) => {
+    const { say, like } = wordsOf(language)
+    const course = `Süreli ${Date.now()}${language}`
+    const id = await publishedCourse(course)
+    const made = await api('education-manager', 'post', '/api/enrolments', {
+      course_id: id,
+      user_id: await idOf('learner'),
+      required_by: inDays(-400),
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id: enrolment } = made.body.data
+    expect((await api('learner', 'post', `/api/my-courses/${enrolment}/accept`)).status).toBe(200)
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    // What is late for longest is named first.
+    const line = page
+      .getByRole('listitem')
+      .filter({ hasText: like('inbox:kinds.my-courses.due.summary', { count: 2 }) })
+      .or(
+        page
+          .getByRole('listitem')
+          .filter({ hasText: like('inbox:kinds.my-courses.due.summary', { count: 1 }) }),
+      )
+      .first()
+    await expect(line).toContainText(course)
+    await page.goto('/inbox?kind=my-courses.due')
+    const row = page.locator(`li[data-id="${enrolment}"]`)
+    await expect(row).toContainText(course)
+    await row.getByRole('link', { name: say('inbox:kinds.my-courses.due.action') }).click()
+    await expect(page).toHaveURL(new RegExp(`/course/${id}/learn`))
+    expect((await api('learner', 'post', `/api/my-courses/${enrolment}/withdraw`)).status).toBe(200)
+    await context.close()
+  })
+
+test('[CRS-3] a question about a course waits for whoever teaches it, until they answer', async ({
+  browser,
+}) => {
+  const mark = `Soru ${Date.now()}`
+  const teacher = await idOf('instructor')
+  const known = await api('education-manager', 'get', '/api/instructors?per_page=100')
+  const own =
+    known.body.data.find(({ user_id }: { user_id: number | null }) => user_id === teacher) ??
+    (await api('super-admin', 'post', '/api/instructors', { user_id: teacher, kind: 'internal' })).body.data
+  const id = await publishedCourse(mark, undefined, { instructor_ids: [own.id] })
+  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  const asked = await api('learner', 'post', '/api/my-tickets', {
+    subject: mark,
+    body: 'Nasıl?',
+    category: 'education',
+    course_id: id,
+  })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201)
+  const context = await browserOf(browser, 'instructor')
+  const page = await context.newPage()
+  await page.goto('/inbox?kind=course-questions.answer')
+  const row = page.locator(`li[data-id="${asked.body.data.id}"]`)
+  await row.getByRole('link', { name: 'Yanıtla' }).click()
+  await expect(page).toHaveURL(new RegExp(`/course-question/${asked.body.data.id}$`))
+  const answered = await api('instructor', 'post', '/api/course-question-conversations', {
+    ticket_id: asked.body.data.id,
+    body: 'Şöyle.',
+  })
+  expect(answered.status, JSON.stringify(answered.body)).toBe(201)
+  await page.goto('/inbox?kind=course-questions.answer')
+  await expect(row).toHaveCount(0)
+  await context.close()
+})

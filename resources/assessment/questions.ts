@@ -100,7 +100,7 @@ export const questions = defineResource('questions', {
     { name: 'marking', fields: ['default_mark', 'difficulty', 'explanation'] },
     { name: 'finding', fields: ['tags', 'external_id'] },
   ],
-  overview: 'question',
+  above: 'question',
   facts: ['type', 'category', 'difficulty', 'default_mark'],
   children: { banks: { path: 'bank' } },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },

@@ -155,6 +155,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly readOn?: `/${string}{id}${string}`
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>
+  /** A page by name above the sections on the record's first tab. */
+  readonly above?: Registered<'childPage'>
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */

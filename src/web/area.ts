@@ -22,6 +22,8 @@ interface Part<Props = object> {
 export interface ChildPage extends Part<ChildPageProps> {
   /** The address whose list has as many entries as the tab counts, where it is not the relation's own. */
   readonly counted?: (id: string) => string
+  /** The address of the list whose rows the tab counts, where it is not the relation's own. */
+  readonly listed?: (id: string) => string
 }
 
 /** A part of the layout of members, drawn after the page's own content. */

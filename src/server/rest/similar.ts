@@ -24,7 +24,7 @@ export interface SimilarRecord {
 export const findsSimilar = ({ resource }: Compiled): boolean => resource.config.similar === true
 
 function textOf(raw: RawQuery): string {
-  const { text } = raw
+  const { text = '' } = raw
   if (typeof text !== 'string' || text.length > LETTERS.max || text.includes('\0')) throw badQuery('text')
   return fold(text).trim()
 }

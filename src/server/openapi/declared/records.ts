@@ -49,7 +49,7 @@ function similarOperation({ compiled, base }: Described): Declared[] {
       permissions: verbPermission(compiled.resource, 'index'),
       parts: {
         parameters: [
-          { name: 'text', in: 'query', required: true, schema: { type: 'string', maxLength: 4000 } },
+          { name: 'text', in: 'query', schema: { type: 'string', maxLength: 4000 } },
           { name: 'except', in: 'query', schema: { type: 'integer', minimum: 1 } },
         ],
         responses: answer(200, object({ data: { type: 'array', items: row } })),

@@ -67,6 +67,16 @@ function DeletedNotice({ record }: { readonly record: AnyRow }) {
   )
 }
 
+/** The pages by name on a record's first tab: one in place of its sections, and one above them. */
+function useOwnPages({ config }: AnyResource) {
+  const childPage = useChildPages()
+  const partOfPage = (name: string | undefined) => {
+    const page = hasExtensions() ? childPage(name) : undefined
+    return page && partOf(page.load, { texts: page.texts, fallback })
+  }
+  return { Overview: partOfPage(config.overview), Above: partOfPage(config.above) }
+}
+
 /** A record's page: header, tabs, and the panel of the selected tab. */
 export default function ShowScreen({ screen }: ScreenProps) {
   const { resource, view, relation } = screen
@@ -74,10 +84,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const labels = useLabels(resource)
   const ability = useAbility()
   const panelId = useId()
-  const childPage = useChildPages()
-  const { overview } = resource.config as { overview?: string }
-  const overviewPage = hasExtensions() ? childPage(overview) : undefined
-  const Overview = overviewPage && partOf(overviewPage.load, { texts: overviewPage.texts, fallback })
+  const { Overview, Above } = useOwnPages(resource)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { id: me } = useMe()
@@ -161,7 +168,10 @@ export default function ShowScreen({ screen }: ScreenProps) {
         ) : present === 'general' && isForm && !living?.record.deleted_at ? (
           <EditPanel resource={resource} id={id} />
         ) : present === 'general' ? (
-          <General resource={resource} record={record} />
+          <>
+            {Above && <Above resource={resource} id={id} record={record} relation={present} />}
+            <General resource={resource} record={record} />
+          </>
         ) : present === 'versions' ? (
           <Versions resource={resource} id={id} record={record} />
         ) : present === 'history' ? (

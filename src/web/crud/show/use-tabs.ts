@@ -31,7 +31,9 @@ export interface RecordTab {
 async function countOf(endpoint: string, page: ChildPage | undefined, id: string, signal: AbortSignal) {
   const counted = hasExtensions() && page?.counted?.(id)
   if (counted) return (await fetchData<readonly unknown[]>(counted, signal)).length
-  return (await fetchPage(endpoint, { page: 1, perPage: 1, signal })).meta.total
+  return (
+    await fetchPage((hasExtensions() && page?.listed?.(id)) || endpoint, { page: 1, perPage: 1, signal })
+  ).meta.total
 }
 
 /**

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { Labelled } from '../../ui/labelled.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { ChangeRow } from '../history/entry.tsx'
 import { type RecordVersion, useVersion, versionDifferences } from './use-versions.ts'
@@ -26,19 +27,26 @@ function Choice(props: {
   const { t } = useTranslation('versions')
   const { label, value, versions, onChange } = props
   return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={event => onChange(Number(event.target.value))}
-      sx={{ flex: '1 1 160px', maxWidth: 240 }}
-    >
-      {versions.map(({ id, number }) => (
-        <MenuItem key={id} value={id}>
-          {t('version', { number })}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box sx={{ flex: '1 1 160px', maxWidth: 240 }}>
+      <Labelled label={label}>
+        {({ id: own, inputProps }) => (
+          <TextField
+            select
+            fullWidth
+            id={own}
+            value={value}
+            onChange={event => onChange(Number(event.target.value))}
+            slotProps={{ htmlInput: inputProps }}
+          >
+            {versions.map(({ id, number }) => (
+              <MenuItem key={id} value={id}>
+                {t('version', { number })}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+      </Labelled>
+    </Box>
   )
 }
 

@@ -11,7 +11,7 @@ import type { AnswerProps } from './shown.ts'
 const row = {
   alignItems: 'flex-start',
   mx: 0,
-  '& .MuiFormControlLabel-label': { pt: 1, minWidth: 0 },
+  '& .MuiFormControlLabel-label': { pt: 0.625, minWidth: 0 },
 } as const
 
 /** One of several options. */

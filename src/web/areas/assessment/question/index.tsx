@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { mark } from '../../../../../resources/assessment/marking/index.ts'
 import { MARK_UNITS, type QuestionResponse } from '../../../../../resources/assessment/marking/question.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
-import { General } from '../../../crud/show/general.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { AskedQuestion } from './shown.ts'
 import { QuestionView } from './view.tsx'
@@ -37,7 +36,7 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
           {t('learnersView')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('points', { points: points(max) })}
+          {t('points', { count: max / MARK_UNITS, points: points(max) })}
         </Typography>
       </Box>
       <QuestionView
@@ -74,17 +73,9 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
   )
 }
 
-/** A question's page: as learners see it, and below that what it is. */
-export default function QuestionPage({ resource, record }: ChildPageProps) {
-  return (
-    <>
-      {record && (
-        <LearnersView
-          key={`${record.id} ${record.updated_at}`}
-          question={record as unknown as AskedQuestion}
-        />
-      )}
-      <General resource={resource} record={record} />
-    </>
-  )
+/** Above what a question is: how learners see it. */
+export default function QuestionPreview({ record }: ChildPageProps) {
+  if (!record) return null
+  const key = `${record.id} ${record.updated_at}`
+  return <LearnersView key={key} question={record as unknown as AskedQuestion} />
 }

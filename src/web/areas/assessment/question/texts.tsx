@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { readNumber, shownNumber } from '../../../../../resources/assessment/marking/number.ts'
+import { Labelled } from '../../../ui/labelled.tsx'
 import type { AnswerProps } from './shown.ts'
 
 const textOf = ({ response }: AnswerProps): string => (response && 'text' in response ? response.text : '')
@@ -9,14 +11,19 @@ const textOf = ({ response }: AnswerProps): string => (response && 'text' in res
 export function ShortText(props: AnswerProps) {
   const { t } = useTranslation('questions')
   return (
-    <TextField
-      fullWidth
-      label={t('answer')}
-      value={textOf(props)}
-      onChange={event => props.onChange({ text: event.target.value })}
-      slotProps={{ htmlInput: { 'aria-describedby': props.labelledBy, maxLength: 200 } }}
-      sx={{ maxWidth: 480 }}
-    />
+    <Box sx={{ maxWidth: 480 }}>
+      <Labelled label={t('answer')}>
+        {({ id }) => (
+          <TextField
+            fullWidth
+            id={id}
+            value={textOf(props)}
+            onChange={event => props.onChange({ text: event.target.value })}
+            slotProps={{ htmlInput: { 'aria-describedby': props.labelledBy, maxLength: 200 } }}
+          />
+        )}
+      </Labelled>
+    </Box>
   )
 }
 
@@ -24,15 +31,19 @@ export function ShortText(props: AnswerProps) {
 export function LongText(props: AnswerProps) {
   const { t } = useTranslation('questions')
   return (
-    <TextField
-      fullWidth
-      multiline
-      minRows={5}
-      label={t('answer')}
-      value={textOf(props)}
-      onChange={event => props.onChange({ text: event.target.value })}
-      slotProps={{ htmlInput: { 'aria-describedby': props.labelledBy, maxLength: 20_000 } }}
-    />
+    <Labelled label={t('answer')}>
+      {({ id }) => (
+        <TextField
+          fullWidth
+          multiline
+          minRows={5}
+          id={id}
+          value={textOf(props)}
+          onChange={event => props.onChange({ text: event.target.value })}
+          slotProps={{ htmlInput: { 'aria-describedby': props.labelledBy, maxLength: 20_000 } }}
+        />
+      )}
+    </Labelled>
   )
 }
 
@@ -47,16 +58,30 @@ export function NumberAnswer(props: AnswerProps) {
     ? t('readAs', { number: `${shownNumber(read, locale)} ${read.unit}`.trim() })
     : text.trim() && t('noNumber')
   return (
-    <TextField
-      label={t('answer')}
-      value={text}
-      onChange={event => props.onChange({ text: event.target.value })}
-      helperText={seen || (units.length ? t('units', { units: units.join(', ') }) : t('number'))}
-      slotProps={{
-        htmlInput: { 'aria-describedby': props.labelledBy, inputMode: 'text', maxLength: 60 },
-        formHelperText: { 'aria-live': 'polite' },
-      }}
-      sx={{ width: 320, maxWidth: '100%' }}
-    />
+    <Box sx={{ maxWidth: 320 }}>
+      <Labelled
+        label={t('answer')}
+        hint={
+          <span aria-live="polite">
+            {seen || (units.length ? t('units', { units: units.join(', ') }) : t('number'))}
+          </span>
+        }
+      >
+        {({ id, inputProps }) => (
+          <TextField
+            fullWidth
+            id={id}
+            value={text}
+            onChange={event => props.onChange({ text: event.target.value })}
+            slotProps={{
+              htmlInput: {
+                'aria-describedby': [props.labelledBy, inputProps['aria-describedby']].join(' '),
+                maxLength: 60,
+              },
+            }}
+          />
+        )}
+      </Labelled>
+    </Box>
   )
 }

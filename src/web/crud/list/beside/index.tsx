@@ -89,9 +89,9 @@ function Panel({ list, relation, onChosen }: PanelProps) {
         )}
       </Box>
       <FormControlLabel
-        sx={{ mx: 0.5, mb: 0.5 }}
+        sx={{ mx: 1, mb: 1 }}
         slotProps={{ typography: { variant: 'body2' } }}
-        control={<Switch size="small" checked={below} onChange={event => setBelow(event.target.checked)} />}
+        control={<Switch checked={below} onChange={event => setBelow(event.target.checked)} />}
         label={t('beside.below')}
       />
       <Box sx={{ overflow: 'auto', minHeight: 0 }}>
@@ -156,7 +156,7 @@ function PhonePanel({ list, relation }: PanelProps) {
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
         startIcon={<Icon name="account_tree" />}
-        sx={{ alignSelf: 'flex-start', flex: 'none', mt: 1, maxWidth: '100%' }}
+        sx={{ alignSelf: 'flex-start', flex: 'none', mb: 1, maxWidth: '100%' }}
       >
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
           {list.source.labels.field(relation)}: {row ? titleOf(target, row) : t('beside.all')}

@@ -44,6 +44,12 @@ export const pages = definePages({
     access: { permission: 'my-courses.index' },
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
+  'my-notes': {
+    path: '/my-notes',
+    access: { permission: 'course-notes.index' },
+    extension: true,
+    menu: { section: 'user', icon: 'bookmark', order: 4 },
+  },
   'user-announcements': {
     path: '/announcement',
     quiet: true,

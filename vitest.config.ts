@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { aliases } from './scripts/vite/aliases.ts'
+import { LongestFirst } from './tests/support/sequencer.ts'
 
 /** The API tests alone run a second time, on PostgreSQL. */
 const onlyServer = process.env.VITEST_ENGINE === 'postgres'
@@ -44,6 +45,7 @@ export default defineConfig({
     // An embedded database takes about 500 MB in each.
     // Two cores are busy with three, since much of what is tested waits.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // In CI a failed test has a second try; scripts/run-notes-reporter.ts names those that needed it.

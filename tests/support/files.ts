@@ -92,6 +92,11 @@ export function noise(length: number, seed = 1): Buffer {
   return bytes
 }
 
+const webmHead = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+  'hex',
+)
+
 /** Videos of so many bytes, as far as a server looks at them. */
 export const videos = {
   mp4(size: number, seed = 1): Buffer {
@@ -100,12 +105,14 @@ export const videos = {
     return Buffer.concat([type, box('mdat', noise(size - type.length - movie.length - 8, seed)), movie])
   },
   webm(size: number): Buffer {
-    const head = Buffer.from(
-      '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
-      'hex',
-    )
-    return Buffer.concat([head, noise(size - head.length)])
+    // Whoever reads it may leave out what fills it (an element “Void” of that length).
+    const fill = Buffer.from('ec0100000000000000', 'hex')
+    const length = size - webmHead.length - fill.length
+    fill.writeUIntBE(length, 3, 6)
+    return Buffer.concat([webmHead, fill, noise(length)])
   },
+  /** One that is searched from end to end for anything that makes sense: that takes for ever. */
+  endlessWebm: (size: number): Buffer => Buffer.concat([webmHead, noise(size - webmHead.length)]),
 }
 
 /** A PDF of so many pages, each with its number on it. */

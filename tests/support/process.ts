@@ -33,7 +33,15 @@ export function start(
   let text = ''
   const child = spawn(process.execPath, [...options, resolve(root, program)], {
     cwd: newFolder(),
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATA_DIR: newFolder(),
+      LOG_LEVEL: 'warn',
+      // As `scripts/run.mjs` starts it.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

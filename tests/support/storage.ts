@@ -1,6 +1,8 @@
 import { inject } from 'vitest'
+import type { Database } from '../../src/server/db/database.ts'
+import { openPglite } from '../../src/server/db/pglite.ts'
 import { copyMigratedFolder } from './images.ts'
-import { copyDatabase, createDatabase, dropDatabase } from './postgres.ts'
+import { copyDatabase, createDatabase, dropDatabase, openByUrl } from './postgres.ts'
 import { newFolder } from './process.ts'
 import { uniqueName } from './unique-name.ts'
 
@@ -30,5 +32,15 @@ export async function newStorage({ empty = false } = {}): Promise<Storage> {
       DATABASE_URL: await (empty ? createDatabase(name) : copyDatabase(template, name)),
     },
     remove: () => dropDatabase(name).then(() => undefined),
+  }
+}
+
+/** Does something in a storage that no process uses, such as filling it with what a test needs many of. */
+export async function inStorage({ env }: Storage, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = env.DATABASE_URL ? openByUrl(env.DATABASE_URL) : await openPglite(env.DATA_DIR)
+  try {
+    await work(db)
+  } finally {
+    await db.close()
   }
 }

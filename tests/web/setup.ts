@@ -5,7 +5,9 @@ import { afterEach, vi } from 'vitest'
 // Parts of a screen are loaded when they are first drawn, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 
-afterEach(() => {
+afterEach(async () => {
+  // What a test began to load finds the texts that this test has, and no later one's or none.
+  await vi.dynamicImportSettled()
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()

@@ -142,7 +142,11 @@ it('visits no more rows than it has to, by whichever endpoint and verb', async (
     if (compiled.name === 'medias' || isOwn(compiled)) continue
     await walk(compiled)
     // A running portal does so each second; the walk would leave hundreds to be summed up.
-    for (const { table } of catalogue.all()) await compactNotes(test.db, table)
+    const noted = await test.db.read(
+      'select table_name from table_changes group by table_name having count(*) > 1',
+      [],
+    )
+    for (const [table] of noted) await compactNotes(test.db, table as string)
   }
   expect(statements.size).toBeGreaterThan(500)
   const refused = [...catalogue.all()].flatMap(({ name, resource }) =>

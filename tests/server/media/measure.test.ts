@@ -23,7 +23,7 @@ describe('what a file holds', () => {
 })
 
 it('48: of a film that is made so that it takes for ever is not waited for, and holds nobody up', async () => {
-  const bytes = videos.webm(60_000_000)
+  const bytes = videos.endlessWebm(60_000_000)
   let turns = 0
   const timer = setInterval(() => turns++, 50)
   const began = performance.now()

@@ -1,7 +1,7 @@
 /** A process that is killed while it works on many records: another one goes on with them, and does each once. */
 import { afterAll, expect, it, vi } from 'vitest'
 import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
-import { newStorage } from '../../support/storage.ts'
+import { inStorage, newStorage } from '../../support/storage.ts'
 
 /** More than a job does before the kill. */
 const count = 2000
@@ -15,17 +15,17 @@ afterAll(async () => {
 })
 
 it('a run goes on after its process was killed, with what was left of it', async () => {
+  const ids: number[] = []
+  await inStorage(storage, async db => {
+    const rows = await db.read(
+      "insert into missions (name) select 'Görev ' || n from generate_series(1, $1::int) n returning id",
+      [count],
+    )
+    ids.push(...rows.map(([id]) => id as number))
+  })
   portal = start('src/server/main.ts', env)
   let address = await portal.address
   const token = await firstAdministrator(portal)
-  const ids: number[] = []
-  const store = async () => {
-    while (ids.length < count) {
-      const body = { name: `Görev ${ids.length}` }
-      ids.push((await send(address, 'POST', '/api/missions', { token, body })).body.data.id)
-    }
-  }
-  await Promise.all([store(), store(), store(), store()])
   const started = await send(address, 'POST', '/api/missions/bulk/destroy', { token, body: { ids } })
   expect(started.status).toBe(202)
   const { id, done } = started.body.data
@@ -55,6 +55,6 @@ it('a run goes on after its process was killed, with what was left of it', async
   expect(rows).toEqual(ids)
   for (const mission of [ids[0], ids[found.done - 1], ids[found.done], ids.at(-1)]) {
     const { body } = await send(address, 'GET', `/api/missions/${mission}/history`, { token })
-    expect(body.data, `${mission}`).toHaveLength(2)
+    expect(body.data, `${mission}`).toHaveLength(1)
   }
 }, 180_000)

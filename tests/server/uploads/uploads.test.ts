@@ -1,6 +1,6 @@
 /** Files that arrive in pieces (tus 1.0), into a folder and into a bucket. */
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { areas } from '../../../src/server/areas/index.ts'
@@ -47,6 +47,11 @@ describe.each([
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
   const incoming = () =>
     existsSync(test.portal.files.incoming) ? readdirSync(test.portal.files.incoming) : []
+  const bytesIncoming = () =>
+    incoming().reduce((sum, name) => {
+      const file = statSync(join(test.portal.files.incoming, name), { throwIfNoEntry: false })
+      return sum + (file?.size ?? 0)
+    }, 0)
   const mediaOf = async (url: string, client = root) => client.post(`${url}/media`)
   const bytesOf = async (url: string) => {
     const { status, body } = await mediaOf(url)
@@ -222,7 +227,11 @@ describe.each([
         timeout: 20_000,
         interval: 20,
       })
-      const arrived = new Promise(resolve => setTimeout(resolve, 500))
+      const arrived = () =>
+        vi.waitFor(() => expect(bytesIncoming()).toBeGreaterThanOrEqual(length), {
+          timeout: 20_000,
+          interval: 5,
+        })
       await cutPatch(
         at,
         root.token,
@@ -230,7 +239,7 @@ describe.each([
         offset,
         content.subarray(offset, offset + length),
         content.length - offset,
-        length > 8_388_608 ? stored : arrived,
+        length > 8_388_608 ? stored : arrived(),
       )
       await stored
       await vi.waitFor(

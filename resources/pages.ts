@@ -45,6 +45,12 @@ export const pages = definePages({
     access: { permission: 'my-courses.index' },
     menu: { section: 'user', icon: 'local_library', order: 3 },
   },
+  'my-notes': {
+    path: '/my-notes',
+    access: { permission: 'course-notes.index' },
+    extension: true,
+    menu: { section: 'user', icon: 'bookmark', order: 4 },
+  },
   ...barePages,
   'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   'user-announcements': {

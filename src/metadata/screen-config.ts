@@ -50,6 +50,10 @@ export interface ListConfig<F extends Fields> {
   readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
   /** Text fields that the search box looks in. */
   readonly search?: readonly Names<F>[]
+  /**
+   * To-one relations by whose title the search box finds rows, too. Everybody who sees a row sees it: their `card` has it.
+   */
+  readonly searchTitles?: readonly OfType<F, 'belongs-to'>[]
   readonly filter?: readonly (Names<F> | 'created_at' | 'updated_at')[]
   readonly sort?: readonly (Names<F> | SystemKey)[]
   /** `name`, or `-created_at` for descending. Default: newest first. */

@@ -23,6 +23,7 @@ import type {
   OutlineLook,
   ViewConfig,
 } from '../../src/metadata/screen-config.ts'
+import { isSearched } from '../../src/metadata/search.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
 import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
@@ -98,6 +99,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
+    if (field.options.where || field.options.within) allowed.add(`unfit/${name}`)
     if (field.type === 'date' || field.type === 'date-time') allowed.add(`emptyValues/${name}`)
   }
   for (const column of config.list.columns as readonly ListColumn[])
@@ -129,12 +131,14 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (outline) need('outline/create', ...(outline.flags ?? []).map(name => `outline/without/${name}`))
   if (hasVerb(resource, 'index')) {
     need('empty/title', 'empty/text', 'selected')
-    if (config.list.search?.length) need('search')
+    if (isSearched(resource)) need('search')
   }
   if (hasVerb(resource, 'store') || config.createPage) need('create')
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
   if (config.editable) need('kept')
+  if (config.editable?.when && config.editable.destroy && hasVerb(resource, 'destroy'))
+    need('keptFromDeletion')
   for (const constraint of Object.keys(config.constraints ?? {})) need(`constraints/${constraint}`)
   if (config.import) {
     need('import')

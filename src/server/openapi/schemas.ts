@@ -6,6 +6,7 @@ import type { Limit } from '../../metadata/limit.ts'
 import { inlineOwned, MAX_ROWS_WITH_NEW } from '../../metadata/ownership.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
+import { isSearched } from '../../metadata/search.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
@@ -235,7 +236,7 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
   ]
   const search: JsonSchema = {
     ...text,
-    description: `Every word of it, with or without Turkish letters, in any of: ${searched.join(', ')}`,
+    description: `Every word of it, with or without Turkish letters, in any of: ${[...searched, ...(list.searchTitles ?? [])].join(', ')}`,
   }
   return {
     page: parameter('page', { type: 'integer', minimum: 1 }),
@@ -257,7 +258,10 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
       ...parameter(
         'filter',
         object(
-          { ...Object.fromEntries(filters.map(name => [name, text])), ...(searched.length && { search }) },
+          {
+            ...Object.fromEntries(filters.map(name => [name, text])),
+            ...(isSearched(compiled.resource) && { search }),
+          },
           [],
         ),
       ),

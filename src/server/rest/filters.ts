@@ -185,14 +185,59 @@ export function filterSql(filter: FieldFilter): string {
   return builders[kind](filter)
 }
 
-/** The SQL of the search box: every word must be found in one of the search fields. */
-export function searchSql(text: string, alias: string, params: Params, names: LocalizedNames): string {
+/** A to-one relation by whose title rows are found, and what it leads to. */
+export interface SearchedTitle {
+  readonly field: CompiledField
+  readonly target: Compiled
+}
+
+/** The relations by whose titles the rows of a resource are found. */
+export const searchedTitles = ({ resource, byName }: Compiled, catalogue: Catalogue): SearchedTitle[] =>
+  ((resource.config.list.searchTitles ?? []) as readonly string[]).map(name => {
+    const field = byName.get(name) as CompiledField
+    return { field, target: catalogue.get(field.target as string) }
+  })
+
+/** Rows of `alias` that lead to a record whose title has the word. */
+function titleSql({ field, target }: SearchedTitle, word: string, alias: string, params: Params): string {
+  const title = target.resource.config.title as string
+  const like = params.add(`%${likeText(word)}%`)
+  // The index is on all search fields together; what it finds is checked against the title itself.
+  const keys = [...(target.searched.includes(title) ? [searchColumn] : []), foldColumn(title)]
+  const has = keys.map(key => `s."${key}" like ${like}`).join(' and ')
+  return `${alias}."${field.column}" in (select s.id from "${target.table}" s where ${has})`
+}
+
+/** The SQL of the search box: every word must be found in one of the search fields, or in one of the titles. */
+export function searchSql(
+  text: string,
+  alias: string,
+  params: Params,
+  {
+    names,
+    compiled,
+    titles,
+  }: {
+    readonly names: LocalizedNames
+    readonly compiled: Compiled
+    readonly titles: readonly SearchedTitle[]
+  },
+): string {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (!words.length || words.length > MAX_SEARCH_WORDS) throw badQuery('filter[search]')
   return words
     .map(word => {
-      const stored = `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`
-      return names.orContains(stored, [word], params)
+      const own = compiled.searched.length
+        ? [
+            names.orContains(
+              `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`,
+              [word],
+              params,
+            ),
+          ]
+        : []
+      const all = [...own, ...titles.map(title => titleSql(title, word, alias, params))]
+      return all.length > 1 ? `(${all.join(' or ')})` : all.join('')
     })
     .join(' and ')
 }

@@ -19,6 +19,7 @@ export const courseNotes = defineResource('course-notes', {
     content: belongsTo('learner-contents', {
       writable: 'create',
       within: { course: 'course' },
+      card: ['title', 'type'],
       onDelete: 'set null',
     }),
     /** What the lesson was called: the note outlives it. */
@@ -30,6 +31,7 @@ export const courseNotes = defineResource('course-notes', {
   scope: { name: 'mine', by: 'user_id' },
   list: {
     columns: ['body', 'lesson', 'created_at'],
+    search: ['body', 'lesson'],
     filter: ['course', 'content'],
     sort: ['created_at'],
     defaultSort: 'created_at',

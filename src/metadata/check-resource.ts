@@ -8,6 +8,7 @@ import { namedRules } from './check-named.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
+import { versionRules } from './check-versions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import { wizardRules } from './check-wizard.ts'
@@ -53,6 +54,10 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 }
 
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
+/** Whether each row is there for one person alone, whatever others may do. */
+const isOwnAlone = (scope: unknown): boolean =>
+  typeof scope === 'object' && scope !== null && (scope as { name?: unknown }).name === 'mine'
+
 export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
@@ -63,6 +68,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...ownedRules,
   ...permissionNameRules,
   ...orderedRules,
+  ...versionRules,
   ...viewRules,
   ...waitingRules,
   ...wizardRules,
@@ -187,6 +193,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
           name === 'restore' ||
           name === 'history' ||
           name === 'states' ||
+          name === 'similar' ||
           all.indexOf(name) !== at,
       )
       .map(name => `${name} is the name of something else`)
@@ -194,7 +201,10 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   'search-readable': ({ config }) =>
     ((config.list.search ?? []) as string[])
       .filter(
-        name => config.fields[name]?.options.readable !== undefined || config.fields[name]?.options.personal,
+        name =>
+          config.fields[name]?.options.readable !== undefined ||
+          // Of rows that nobody but their own person ever reaches nothing is told to others.
+          (config.fields[name]?.options.personal && !isOwnAlone(config.scope)),
       )
       .map(name => `${name} is not everybody's to read, so it cannot be searched`),
   'global-search-index': ({ config }) =>

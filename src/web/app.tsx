@@ -42,7 +42,10 @@ const firstPage = (router: Router): Promise<void> =>
     })
   })
 
-/** Draws the portal in the language of this visit, for somebody who is logged in (as far as this device knows) or not. */
+/**
+ * Draws the portal in the language of this visit, with the addresses of generated screens for somebody who is logged in (as
+ * far as this device knows), or without them.
+ */
 export async function startApp(language: Language, member: boolean): Promise<void> {
   watchChunks()
   // If the font loaded with the first text, the whole page would be laid out twice.

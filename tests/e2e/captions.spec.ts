@@ -1,6 +1,7 @@
 /** Captions of a film and what is made of them: the choice of a language, the transcript, and the files of a course. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pdf } from '../support/files.ts'
+import { enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
 
@@ -30,9 +31,7 @@ const words = {
 /** A course with a film with captions in both languages, a document, and one that opens tomorrow. */
 async function course(browser: Browser): Promise<number> {
   const role = 'education-manager'
-  const me = (await api(role, 'get', '/api/users/me')).body.data.id
   const reader = (await api('learner', 'get', '/api/users/me')).body.data.id
-  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
   const captions = (language: 'tr' | 'en') =>
     uploaded(role, `course-contents.captions_${language}`, {
       name: `${language}.vtt`,
@@ -50,35 +49,23 @@ async function course(browser: Browser): Promise<number> {
     }),
     ...values,
   })
-  const made = await api(role, 'post', '/api/courses', {
-    code: `AY${Date.now()}`,
-    name: 'Etkili İletişim',
-    summary: 'Özet',
-    owner_id: me,
-    course_catalog_id: catalogs.body.data[0].id,
-    audience: { user_ids: [reader] },
-    contents: [
-      {
-        type: 'video',
-        title: 'Zor konuşmaya hazırlanmak',
-        completion: 'viewed',
-        video_id: await uploaded(role, 'course-contents.video', {
-          name: 'film.webm',
-          mimeType: 'video/webm',
-          buffer: await film(browser, 21),
-        }),
-        captions_tr_id: await captions('tr'),
-        captions_en_id: await captions('en'),
-      },
-      await document('Çalışma kağıdı'),
-      await document('Cevaplar', { available_at: new Date(Date.now() + 86_400_000).toISOString() }),
-    ],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { id } = made.body.data
-  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
-  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
-  return id
+  const lessons = [
+    {
+      type: 'video',
+      title: 'Zor konuşmaya hazırlanmak',
+      completion: 'viewed',
+      video_id: await uploaded(role, 'course-contents.video', {
+        name: 'film.webm',
+        mimeType: 'video/webm',
+        buffer: await film(browser, 21),
+      }),
+      captions_tr_id: await captions('tr'),
+      captions_en_id: await captions('en'),
+    },
+    await document('Çalışma kağıdı'),
+    await document('Cevaplar', { available_at: new Date(Date.now() + 86_400_000).toISOString() }),
+  ]
+  return enrolledCourse('Etkili İletişim', lessons, { audience: { user_ids: [reader] } })
 }
 
 const placeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)

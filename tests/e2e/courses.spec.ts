@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
 
 for (const { language, phone, words } of [
@@ -118,20 +119,8 @@ for (const { language, phone, search, enrol, done, leave, left } of [
     browser,
   }) => {
     const mark = `ÇİĞDEM ${Date.now()}${language}`
-    const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
-    const me = await api('education-manager', 'get', '/api/users/me')
-    const made = await api('education-manager', 'post', '/api/courses', {
-      code: `L${Date.now()}${language}`,
-      name: mark,
-      summary: 'Bir özet.',
-      owner_id: me.body.data.id,
-      course_catalog_id: catalogs.body.data[0].id,
-      audience: { everyone: true },
-      contents: [{ type: 'text', title: 'İlk ders', body: '<p>Metin</p>', duration: 300 }],
-    })
-    expect(made.status, JSON.stringify(made.body)).toBe(201)
-    const { id } = made.body.data
-    expect((await api('education-manager', 'post', `/api/courses/${id}/release`)).status).toBe(200)
+    const lesson = { type: 'text', title: 'İlk ders', body: '<p>Metin</p>', duration: 300 }
+    await publishedCourse(mark, [lesson], { summary: 'Bir özet.' })
 
     const context = await browserOf(browser, 'learner', { language, phone })
     const page = await context.newPage()

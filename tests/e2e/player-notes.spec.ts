@@ -1,6 +1,8 @@
 /** Beside a lesson: notes of one's own, a question to the instructor, and at the end what one thinks of the course. */
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, test } from '@playwright/test'
 import { pdf } from '../support/files.ts'
+import { demoInstructor, enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
 import { looks, wordsOf } from './support/words.ts'
@@ -15,47 +17,29 @@ interface Made {
 async function course(browser: Browser): Promise<Made> {
   const role = 'education-manager'
   const name = `Notlar ${Date.now()}`
-  const me = (await api(role, 'get', '/api/users/me')).body.data.id
-  const teacher = (await api('instructor', 'get', '/api/users/me')).body.data.id
-  const known = await api(role, 'get', `/api/instructors?filter[user_id]=${teacher}`)
-  const instructor =
-    known.body.data[0] ?? (await api(role, 'post', '/api/instructors', { user_id: teacher })).body.data
-  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
-  const made = await api(role, 'post', '/api/courses', {
-    code: `NT${Date.now()}`,
-    name,
-    summary: 'Özet',
-    owner_id: me,
-    course_catalog_id: catalogs.body.data[0].id,
-    audience: { everyone: true },
-    instructor_ids: [instructor.id],
-    contents: [
-      {
-        type: 'video',
-        title: 'Film',
-        completion: 'viewed',
-        video_id: await uploaded(role, 'course-contents.video', {
-          name: 'film.webm',
-          mimeType: 'video/webm',
-          buffer: await film(browser, 12),
-        }),
-      },
-      {
-        type: 'document',
-        title: 'Belge',
-        completion: 'viewed',
-        document_id: await uploaded(role, 'course-contents.document', {
-          name: 'belge.pdf',
-          mimeType: 'application/pdf',
-          buffer: pdf(5),
-        }),
-      },
-    ],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { id } = made.body.data
-  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
-  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  const lessons = [
+    {
+      type: 'video',
+      title: 'Film',
+      completion: 'viewed',
+      video_id: await uploaded(role, 'course-contents.video', {
+        name: 'film.webm',
+        mimeType: 'video/webm',
+        buffer: await film(browser, 12),
+      }),
+    },
+    {
+      type: 'document',
+      title: 'Belge',
+      completion: 'viewed',
+      document_id: await uploaded(role, 'course-contents.document', {
+        name: 'belge.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdf(5),
+      }),
+    },
+  ]
+  const id = await enrolledCourse(name, lessons, { instructor_ids: [await demoInstructor()] })
   const { contents } = (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data
   return { id, name, contents }
 }
@@ -136,7 +120,7 @@ for (const { language, phone, name } of looks)
     await desk.goto(`/course-question/${id}`)
     await desk.getByLabel(say('support:reply.instructorLabel')).fill('Soldan sağa.')
     await desk.getByRole('button', { name: say('support:reply.send'), exact: true }).click()
-    await expect(page.getByText('Soldan sağa.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Soldan sağa.')).toBeVisible()
     await teacher.close()
 
     // At the end: what one thinks of it.
@@ -162,5 +146,54 @@ for (const { language, phone, name } of looks)
     await expect(main.getByText('Yine de iyiydi')).toBeVisible()
     const shown = await api('education-manager', 'get', `/api/courses/${made.id}/ratings`)
     expect(shown.body.data).toMatchObject([{ rating: 4, comment: 'Yine de iyiydi' }])
+    await context.close()
+  })
+
+for (const { language, phone, name } of looks)
+  test(`[CRS-3] one’s own notes are found on a page of their own and lead back to their place: ${name}`, async ({
+    browser,
+  }) => {
+    const { say } = wordsOf(language)
+    const t = (key: string, values?: Parameters<typeof say>[1]) => say(`player:${key}`, values)
+    const made = await course(browser)
+    const mark = `kaçak akım ${Date.now()}`
+    const idOf = (title: string) => made.contents.find(content => content.title === title)?.id
+    for (const values of [
+      { content_id: idOf('Film'), moment: 7, body: `${mark} bir` },
+      { content_id: idOf('Belge'), page: 3, body: `${mark} iki` },
+    ])
+      expect(
+        (await api('learner', 'post', '/api/course-notes', { course_id: made.id, ...values })).status,
+      ).toBe(201)
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    await page.goto('/my-courses')
+    if (phone) await page.getByRole('button', { name: say('shell:nav.open') }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('menu:pages.my-notes') })
+      .click()
+    await expect(page).toHaveURL(/\/my-notes$/)
+    await main.getByRole('searchbox', { name: say('learning:notes.search') }).fill(mark.toUpperCase())
+    await expect(main.getByRole('article')).toHaveCount(2)
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    const second = main.getByRole('article', { name: 'Belge' })
+    await expect(second).toContainText(made.name)
+    await second
+      .getByRole('button', { name: t('notes.jump.page', { at: t('place.page', { page: '3' }) }) })
+      .click()
+    await expect(main.getByLabel(t('document.goTo'), { exact: true })).toHaveValue('3')
+    await page.goBack()
+    await expect(main.getByRole('article')).toHaveCount(2)
+    await main.getByRole('article', { name: 'Film' }).getByRole('link', { name: 'Film' }).click()
+    await expect
+      .poll(() => main.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBe(7)
+    // The place is asked for once: a reload goes on where one is.
+    await expect(page).not.toHaveURL(/at=/)
+    await page.goto('/my-notes?search=yoktur')
+    await expect(main.getByText(say('learning:notes.noneFound'))).toBeVisible()
     await context.close()
   })

@@ -1,6 +1,7 @@
 /** Learning in a course: what counts, what is kept, and where one goes on. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pdf } from '../support/files.ts'
+import { enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
 
@@ -46,8 +47,6 @@ interface Made {
 async function course(browser: Browser, kinds: readonly string[]): Promise<Made> {
   const role = 'education-manager'
   const name = `Oynatıcı ${Date.now()}`
-  const me = (await api(role, 'get', '/api/users/me')).body.data.id
-  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
   const lessons: Record<string, () => Promise<object>> = {
     video: async () => ({
       type: 'video',
@@ -78,19 +77,7 @@ async function course(browser: Browser, kinds: readonly string[]): Promise<Made>
   }
   const contents: object[] = []
   for (const kind of kinds) contents.push({ completion: 'viewed', ...(await lessons[kind]?.()) })
-  const made = await api(role, 'post', '/api/courses', {
-    code: `OY${Date.now()}`,
-    name,
-    summary: 'Özet',
-    owner_id: me,
-    course_catalog_id: catalogs.body.data[0].id,
-    audience: { everyone: true },
-    contents,
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { id } = made.body.data
-  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
-  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  const id = await enrolledCourse(name, contents)
   const parts = (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data.contents
   return {
     id,

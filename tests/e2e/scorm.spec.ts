@@ -1,39 +1,25 @@
 /** SCORM packages in the player: run apart from the portal, gone on with, done when they say so. */
 import { expect, type Page, test } from '@playwright/test'
 import { packageOf, type Sco, zipOf } from '../support/packages.ts'
+import { enrolledCourse } from './support/courses.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
 
 const role = 'education-manager'
 
 /** A published course with one package, in which the learner of the demo is. */
 async function course(version: '1.2' | '2004', scos: readonly Sco[], rules = '') {
-  const me = (await api(role, 'get', '/api/users/me')).body.data.id
-  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
-  const made = await api(role, 'post', '/api/courses', {
-    code: `SC${Date.now()}`,
-    name: `Paket ${version} ${Date.now()}`,
-    summary: 'Özet',
-    owner_id: me,
-    course_catalog_id: catalogs.body.data[0].id,
-    audience: { everyone: true },
-    contents: [
-      {
-        type: 'scorm',
-        title: 'Güvenlik paketi',
-        completion: 'package',
-        package_id: await uploaded(role, 'course-contents.package', {
-          name: 'paket.zip',
-          mimeType: 'application/zip',
-          buffer: packageOf(version, scos, rules),
-        }),
-      },
-    ],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { id } = made.body.data
-  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
-  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
-  return id as number
+  return enrolledCourse(`Paket ${version} ${Date.now()}`, [
+    {
+      type: 'scorm',
+      title: 'Güvenlik paketi',
+      completion: 'package',
+      package_id: await uploaded(role, 'course-contents.package', {
+        name: 'paket.zip',
+        mimeType: 'application/zip',
+        buffer: packageOf(version, scos, rules),
+      }),
+    },
+  ])
 }
 
 const lesson = (page: Page) =>

@@ -1,11 +1,11 @@
 /** What of courses waits for learners and for those who teach, and where it leads. */
 import { expect, test } from '@playwright/test'
-import { publishedCourse } from './support/courses.ts'
+import { demoInstructor, publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const idOf = async (role: 'learner' | 'instructor') => (await api(role, 'get', '/api/users/me')).body.data.id
+const learnerId = async () => (await api('learner', 'get', '/api/users/me')).body.data.id
 
 for (const { language, phone, name } of looks)
   test(`[CRS-3] a course that is due waits for its learner and leads into the player: ${name}`, async ({
@@ -16,7 +16,7 @@ for (const { language, phone, name } of looks)
     const id = await publishedCourse(course)
     const made = await api('education-manager', 'post', '/api/enrolments', {
       course_id: id,
-      user_id: await idOf('learner'),
+      user_id: await learnerId(),
       required_by: inDays(-400),
     })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
@@ -49,12 +49,7 @@ test('[CRS-3] a question about a course waits for whoever teaches it, until they
   browser,
 }) => {
   const mark = `Soru ${Date.now()}`
-  const teacher = await idOf('instructor')
-  const known = await api('education-manager', 'get', '/api/instructors?per_page=100')
-  const own =
-    known.body.data.find(({ user_id }: { user_id: number | null }) => user_id === teacher) ??
-    (await api('super-admin', 'post', '/api/instructors', { user_id: teacher, kind: 'internal' })).body.data
-  const id = await publishedCourse(mark, undefined, { instructor_ids: [own.id] })
+  const id = await publishedCourse(mark, undefined, { instructor_ids: [await demoInstructor()] })
   expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
   const asked = await api('learner', 'post', '/api/my-tickets', {
     subject: mark,

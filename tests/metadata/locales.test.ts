@@ -25,6 +25,7 @@ import type {
 } from '../../src/metadata/screen-config.ts'
 import { isSearched } from '../../src/metadata/search.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
+import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
 import { wizardSteps } from '../../src/metadata/wizard.ts'
 import { areas } from '../../src/server/areas/index.ts'
@@ -65,6 +66,14 @@ describe('both languages', () => {
   })
 })
 
+/** The fields of versions that bear the texts of their record's. */
+function recordFields({ config }: AnyResource): ReadonlySet<string> {
+  const record = (resourceList as readonly AnyResource[]).find(
+    ({ name }) => name === config.versionOf?.resource,
+  )
+  return new Set(record ? versionedFields(record) : [])
+}
+
 /** The keys that a declaration needs in its file, and those that it may have besides. */
 function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<string> } {
   const { config } = resource
@@ -84,8 +93,9 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const value of (field.options as { values?: readonly string[] }).values ?? [])
       need(`${under}/${name}/${value}`)
   }
+  const ofRecord = recordFields(resource)
   for (const [name, field] of fields) {
-    if (field.options.hidden) continue
+    if (field.options.hidden || ofRecord.has(name)) continue
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
@@ -111,10 +121,12 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   }
   // What transitions require, and what rows lack for them, where the names of its fields do not say it well.
   for (const effects of Object.values<Transition>(config.lifecycle?.transitions ?? {}))
-    for (const { path } of requirementsOf(resource, effects)) {
-      allowed.add(`requirements/${path.replaceAll('.', '_')}`)
-      if (path.includes('.')) allowed.add(`lacking/${path.replaceAll('.', '_')}`)
-    }
+    for (const { path, says } of requirementsOf(resource, effects))
+      if (says !== undefined) need(`requirements/${says}`)
+      else {
+        allowed.add(`requirements/${path.replaceAll('.', '_')}`)
+        if (path.includes('.')) allowed.add(`lacking/${path.replaceAll('.', '_')}`)
+      }
   const outline = config.list.looks?.outline as OutlineLook | undefined
   if (outline) need('outline/create', ...(outline.flags ?? []).map(name => `outline/without/${name}`))
   if (hasVerb(resource, 'index')) {
@@ -199,7 +211,7 @@ describe('resources', () => {
     const declared = filesBelow('resources', /\/.*\.ts$/).flatMap(file => {
       const source = readFileSync(join(root, 'resources', file), 'utf8')
       const [area] = file.split('/')
-      return [...source.matchAll(/\b(?:defineResource\(|derive\(\w+,)\s*'([\w-]+)'/g)].map(
+      return [...source.matchAll(/\b(?:defineResource\(|derive\(\w+,|versionsOf\(\w+,)\s*'([\w-]+)'/g)].map(
         ([, name]) => `${area}/resources/${name}.json`,
       )
     })

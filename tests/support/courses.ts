@@ -10,30 +10,53 @@ export interface MadeCourse {
 
 let number = 0
 
-/** A published course that everybody may take, of texts with these titles; `instructors` are ids of `instructors`. */
+/** A published course of these contents that everybody may take, with values of `courses` besides; its id. */
+export async function courseOf(
+  test: TestPortal,
+  contents: readonly object[],
+  values: object = {},
+): Promise<number> {
+  const manager = await test.as('education-manager')
+  const answer = await manager.post('/api/courses', {
+    code: `D-${++number}`,
+    name: `Ders ${number}`,
+    summary: 'Özet',
+    owner_id: (await manager.get('/api/users/me')).body.data.id,
+    course_catalog_id: (await test.make('course-catalogs')).id,
+    audience: { everyone: true },
+    contents,
+    ...values,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const { id } = answer.body.data
+  const released = await manager.post(`/api/courses/${id}/release`)
+  expect(released.status, JSON.stringify(released.body)).toBe(200)
+  return id
+}
+
+/** A text that is learned once it was seen. */
+export const textLesson = (title: string, values: object = {}) => ({
+  type: 'text',
+  title,
+  body: '<p>Metin</p>',
+  completion: 'viewed',
+  ...values,
+})
+
+/** The ids of contents by their titles. */
+export const idsByTitle = (contents: readonly { readonly title: string; readonly id: number }[]) =>
+  Object.fromEntries(contents.map(({ title, id }) => [title, id])) as Readonly<Record<string, number>>
+
+/** The same of texts with these titles, with the ids of its contents; `instructors` are ids of `instructors`. */
 export async function publishedCourse(
   test: TestPortal,
   titles: readonly string[],
   instructors: readonly number[] = [],
 ): Promise<MadeCourse> {
-  const manager = await test.as('education-manager')
-  const owner = (await manager.get('/api/users/me')).body.data.id
-  const answer = await manager.post('/api/courses', {
-    code: `D-${++number}`,
-    name: `Ders ${number}`,
-    summary: 'Özet',
-    owner_id: owner,
-    course_catalog_id: (await test.make('course-catalogs')).id,
-    audience: { everyone: true },
-    instructor_ids: instructors,
-    contents: titles.map(title => ({ type: 'text', title, body: '<p>Metin</p>', completion: 'viewed' })),
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  const { id } = answer.body.data
-  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
-  const { body } = await manager.get(`/api/courses/${id}/player`)
-  const ids = body.data.contents.map((part: { title: string; id: number }) => [part.title, part.id])
-  return { id, ids: Object.fromEntries(ids) }
+  const contents = titles.map(title => textLesson(title))
+  const id = await courseOf(test, contents, { instructor_ids: instructors })
+  const { body } = await (await test.as('education-manager')).get(`/api/courses/${id}/player`)
+  return { id, ids: idsByTitle(body.data.contents) }
 }
 
 /** Puts somebody into a course; gives the id of their enrolment. */

@@ -55,12 +55,16 @@ export function rowSchema(compiled: Compiled): JsonSchema {
 const missingSchema: JsonSchema = {
   type: 'array',
   description:
-    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. A single record also names the first rows of a relation that lack something, by path.',
+    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. `says` has what is asked of structured rows, as keys of texts. A single record also names the first rows of a relation that lack something, by path.',
   items: {
     type: 'object',
     properties: {
       name: { type: 'string' },
       fields: { type: 'array', items: { type: 'string' } },
+      says: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
       rows: {
         type: 'object',
         additionalProperties: {

@@ -1,5 +1,5 @@
 import type { FilterKind } from '../../metadata/field.ts'
-import type { FilterTerm, Range } from '../../metadata/query.ts'
+import { type FilterTerm, idOfBelow, type Range } from '../../metadata/query.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
@@ -55,6 +55,20 @@ function parseValue(filter: FieldFilter, text: string): unknown {
 const parseValues = (filter: FieldFilter): unknown[] =>
   filterValues(filter.terms).map(text => parseValue(filter, text))
 
+/** The values of a filter: those that stand for themselves, and those of a tree with all that is below them. */
+export function treeValues({ field, catalogue, terms }: Pick<FieldFilter, 'field' | 'catalogue' | 'terms'>): {
+  readonly texts: readonly string[]
+  readonly tops: readonly string[]
+} {
+  const texts = filterValues(terms)
+  const isTree = field.target !== null && field.column !== null && catalogue.get(field.target).order?.parent
+  if (!isTree) return { texts, tops: [] }
+  return {
+    texts: texts.filter(text => idOfBelow(text) === undefined),
+    tops: texts.flatMap(text => idOfBelow(text) ?? []),
+  }
+}
+
 /**
  * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of a record
  * outside the caller's scope would tell what is linked to it.
@@ -69,6 +83,27 @@ function visibleIds(
   const visible = visibility(catalogue.get(target), caller, 'v', params, catalogue).conditions
   if (!visible.length) return array
   return `array(select v."id" from "${table}" v where v."id" = any (${array}) and ${visible.join(' and ')})`
+}
+
+/**
+ * The ids of some records of a tree and of all that stands below them, as an SQL array, as far as the caller sees them
+ * without a gap.
+ */
+function idsBelow(
+  { caller, catalogue, params }: FieldFilter,
+  target: Compiled,
+  ids: readonly unknown[],
+): string {
+  const { table } = target
+  const there = (alias: string) => [
+    `${alias}.deleted_at is null`,
+    ...visibility(target, caller, alias, params, catalogue).conditions,
+  ]
+  const [own, under] = [there('v'), there('c')].map(conditions => conditions.join(' and '))
+  return `array(with recursive down (id) as (
+    select v."id" from "${table}" v where v."id" = any (${params.add(ids)}::bigint[]) and ${own}
+    union select c."id" from "${table}" c join down on c."${target.order?.parent}" = down.id where ${under}
+  ) select id from down)`
 }
 
 const columnOf = ({ field, caller, catalogue, alias, params }: FieldFilter): string =>
@@ -108,7 +143,13 @@ const builders: Readonly<Record<FilterKind, (filter: FieldFilter) => string>> = 
     const { field, params, terms } = filter
     const column = columnOf(filter)
     const tests = terms.some(({ kind }) => kind === 'null') ? [`${column} is null`] : []
-    const values = parseValues(filter)
+    const { texts, tops } = treeValues(filter)
+    const values = texts.map(text => parseValue(filter, text))
+    if (tops.length) {
+      const target = filter.catalogue.get(field.target as string)
+      const ids = tops.map(text => parseValue(filter, text))
+      tests.push(`${column} = any (${idsBelow(filter, target, ids)})`)
+    }
     if (field.target && values.length)
       tests.push(`${column} = any (${visibleIds(filter, field.target, values)})`)
     else if (values.length === 1) tests.push(`${column} = ${params.add(values[0])}`)

@@ -106,7 +106,11 @@ export async function checkFits(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
-  const fields = concerned(compiled, values).filter(({ key }) => !errors[key])
+  const isWrong = (name: string) => errors[compiled.byName.get(name)?.key ?? name] !== undefined
+  // What is wrong with a value is said of it alone, and not again of what has to agree with it.
+  const fields = concerned(compiled, values).filter(
+    ({ name, field }) => ![name, ...Object.values(field.options.within ?? {})].some(isWrong),
+  )
   if (!fields.length) return
   const { caller, db, engine } = context
   const before = id === null ? new Map<string, unknown>() : await stored(context, compiled, id, fields)

@@ -41,3 +41,11 @@ export async function enrolledCourse(...of: Parameters<typeof publishedCourse>):
   expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
   return id
 }
+
+/** The demo's instructor among those who teach. */
+export async function demoInstructor(): Promise<number> {
+  const { id } = (await api('instructor', 'get', '/api/users/me')).body.data
+  const known = await api(role, 'get', `/api/instructors?filter[user_id]=${id}`)
+  const made = known.body.data[0] ?? (await api(role, 'post', '/api/instructors', { user_id: id })).body.data
+  return made.id
+}

@@ -92,12 +92,13 @@ describe('[NAV-1] the side menu', () => {
   it('follows the declared order', () => {
     const routes = leavesOf(buildMenu(access(['*'])))
       .map(({ route }) => route)
-      .slice(0, 8)
+      .slice(0, 9)
     expect(routes).toEqual([
       '/dashboard',
       '/inbox',
       '/course',
       '/my-courses',
+      '/my-notes',
       '/course-question',
       '/user',
       '/waiting-users',

@@ -26,6 +26,10 @@ export const education = defineArea({
       load: () => import('./catalogs/catalog.tsx'),
       texts: ['learning', 'list', 'resources/courses', 'resources/my-courses'],
     },
+    'my-notes': {
+      load: () => import('./my-notes/index.tsx'),
+      texts: ['learning', 'player', 'list'],
+    },
     'my-courses': {
       load: () => import('./my-courses/index.tsx'),
       texts: ['learning', 'resources/courses', 'resources/my-courses'],

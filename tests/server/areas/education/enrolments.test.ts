@@ -1,36 +1,21 @@
 /** Entering a course and leaving it: what keeps somebody out, through whichever door, and what they may do themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../support/client.ts'
+import { courseOf, textLesson } from '../../../support/courses.ts'
 import { startTestPortal } from '../../../support/portal.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
 let manager: Client
-let owner: number
 let number = 0
 
 beforeAll(async () => {
   manager = await test.as('education-manager')
-  owner = (await manager.get('/api/users/me')).body.data.id
 })
 
 /** A published course that everybody may take. */
-async function course(values: object = {}): Promise<number> {
-  const answer = await manager.post('/api/courses', {
-    code: `E-${++number}`,
-    name: `Katılım ${number}`,
-    summary: 'Özet',
-    owner_id: owner,
-    course_catalog_id: (await test.make('course-catalogs')).id,
-    audience: { everyone: true },
-    contents: [{ type: 'text', title: 'Giriş', body: '<p>Metin</p>' }],
-    ...values,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  const { id } = answer.body.data
-  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
-  return id
-}
+const course = (values: object = {}) =>
+  courseOf(test, [textLesson('Giriş')], { name: `Katılım ${++number}`, ...values })
 const learner = () => test.person({ roles: ['learner'] })
 const enrol = (client: Client, id: number) => client.post(`/api/learner-courses/${id}/enrol`)
 const entry = async (client: Client, id: number) =>
@@ -58,6 +43,7 @@ describe('[CRS-3] entering a course', () => {
 
   it('is offered by courses that are published alone, and the answer says so at every door', async () => {
     const { id: person } = await learner()
+    const owner = (await manager.get('/api/users/me')).body.data.id
     const draft = await manager.post('/api/courses', { name: 'Taslak', owner_id: owner })
     const { id } = draft.body.data
     const why = 'Katılımcılar yalnızca yayımlanmış bir eğitime davet edilir.'

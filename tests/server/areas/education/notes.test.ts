@@ -51,6 +51,36 @@ describe('[CRS-3] a note of one’s own', () => {
     expect((await client.get('/api/course-notes')).body.data).toEqual([])
   })
 
+  it('is found among one’s own by its words and its lesson, and never among those of others', async () => {
+    const [one, other] = [await learnerIn(test, course.id), await learnerIn(test, course.id)]
+    for (const body of ['Kaçak akım rölesi', 'Topraklama ölçümü'])
+      expect((await one.client.post('/api/course-notes', note({ body }))).status).toBe(201)
+    expect((await other.client.post('/api/course-notes', note({ body: 'Kaçak akım' }))).status).toBe(201)
+    const found = async (words: string) =>
+      (
+        await one.client.get('/api/course-notes', {
+          'filter[search]': words,
+          include: 'course,content',
+          sort: '-created_at',
+        })
+      ).body.data.map(
+        ({
+          body,
+          course: of,
+          content,
+        }: {
+          body: string
+          course: { id: number }
+          content: { id: number }
+        }) => [body, of.id, content.id],
+      )
+    expect(await found('KACAK akim')).toEqual([['Kaçak akım rölesi', course.id, course.ids.Bir]])
+    expect(await found('bir')).toHaveLength(2)
+    expect(await found('yok')).toEqual([])
+    const root = await test.as('super-admin')
+    expect((await root.get('/api/course-notes', { 'filter[search]': 'kaçak' })).body.data).toEqual([])
+  })
+
   it('is taken of lessons of courses in which one learns alone', async () => {
     const other = await publishedCourse(test, ['Üç'])
     const { client } = await learnerIn(test, course.id)

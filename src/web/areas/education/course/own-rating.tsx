@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Rating from '@mui/material/Rating'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { courseRatings } from '../../../../../resources/education/course-ratings.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
+import { MultilineInput } from '../../../ui/multiline-input.tsx'
+import { PlainForm } from '../../../ui/plain-form.tsx'
 import { ratingId } from '../shared/rating-place.ts'
 import type { OwnRating, useOwnRating } from './use-ratings.ts'
 
@@ -57,15 +58,7 @@ function RatingForm(props: {
     if (await onSave(value, comment)) onClose?.()
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-      sx={{ display: 'grid', gap: 2 }}
-    >
+    <PlainForm onSubmit={save} sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('ratings.own.text')}
       </Typography>
@@ -84,28 +77,21 @@ function RatingForm(props: {
           />
         )}
       </Labelled>
-      <Labelled label={t('ratings.own.comment')} optional>
-        {aria => (
-          <OutlinedInput
-            fullWidth
-            multiline
-            minRows={2}
-            maxRows={8}
-            id={aria.id}
-            value={comment}
-            onChange={event => setComment(event.target.value)}
-            inputProps={{ ...aria.inputProps, maxLength: max }}
-            sx={{ height: 'auto' }}
-          />
-        )}
-      </Labelled>
+      <MultilineInput
+        label={t('ratings.own.comment')}
+        optional
+        value={comment}
+        onChange={setComment}
+        rows={[2, 8]}
+        maxLength={max}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" color="primary" aria-disabled={isSending || undefined}>
           {t(own ? 'ratings.own.save' : 'ratings.own.send')}
         </Button>
-        {onClose && own && <Button onClick={onClose}>{t('ratings.own.cancel')}</Button>}
+        {onClose && <Button onClick={onClose}>{t('ratings.own.cancel')}</Button>}
       </Box>
-    </Box>
+    </PlainForm>
   )
 }
 
@@ -144,7 +130,13 @@ export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof u
           </Box>
         </>
       ) : (
-        <RatingForm own={own} isSending={isSending} onSave={save} onClose={() => setEditing(false)} />
+        <RatingForm
+          own={own}
+          isSending={isSending}
+          onSave={save}
+          // The first rating closes nothing: by the time it is stored one may be editing it again.
+          onClose={own ? () => setEditing(false) : undefined}
+        />
       )}
     </Card>
   )

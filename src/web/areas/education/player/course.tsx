@@ -16,6 +16,7 @@ import { PlayerFooter, RuleLine } from './footer.tsx'
 import { LessonPanels } from './lesson-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
+import { usePlaces } from './place.tsx'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
 import { type Spoken, Stage } from './stage.tsx'
@@ -166,6 +167,25 @@ function useOpenLesson(player: Player) {
   return { lessons, part, previous: lessons[at - 1], next: lessons[at + 1], open, scroller, heading }
 }
 
+/** Takes somebody to the place in the lesson that the address names, once. */
+function useWantedPlace(content: number) {
+  const places = usePlaces()
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('at')
+  useEffect(() => {
+    if (wanted === null) return
+    const at = Number(wanted)
+    if (wanted && at >= 0) places.goTo(content, at)
+    setParams(
+      known => {
+        known.delete('at')
+        return known
+      },
+      { replace: true },
+    )
+  }, [wanted, content, places, setParams])
+}
+
 /** A course that somebody learns in, or looks at as a learner would. */
 export function Course(props: {
   readonly player: Player
@@ -178,6 +198,7 @@ export function Course(props: {
   const phone = useIsPhone()
   const { dateTime } = useFormat()
   const { lessons, part, previous, next, open, scroller, heading } = useOpenLesson(player)
+  useWantedPlace(part.id)
   const [spoken, setSpoken] = useState<Spoken>()
   const { recorder, sending, removed } = useRecorder({
     user: me.id,

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +13,8 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import { serverReason, useReason } from '../../../crud/shared/reason.ts'
 import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import { dividedList } from '../../../ui/divided-list.ts'
-import { Labelled } from '../../../ui/labelled.tsx'
+import { MultilineInput } from '../../../ui/multiline-input.tsx'
+import { PlainForm } from '../../../ui/plain-form.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { PlaceBar, usePlaceChoice, usePlaceWords } from './place-choice.tsx'
@@ -138,33 +138,18 @@ export function QuestionPanel({ player, part }: { readonly player: Player; reado
   const { text, change, error, choice, isSending, sent, send } = useAsking(player, part)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void send()
-        }}
-        sx={{ display: 'grid', gap: 1 }}
-      >
-        <Labelled label={t('question.label')} error={error} hint={t('question.hint')}>
-          {aria => (
-            <OutlinedInput
-              fullWidth
-              multiline
-              minRows={3}
-              maxRows={12}
-              id={aria.id}
-              error={aria.invalid}
-              value={text}
-              onChange={event => change(event.target.value)}
-              inputProps={{ ...aria.inputProps, maxLength: 9000 }}
-              sx={{ height: 'auto' }}
-            />
-          )}
-        </Labelled>
+      <PlainForm onSubmit={send} sx={{ display: 'grid', gap: 1 }}>
+        <MultilineInput
+          label={t('question.label')}
+          error={error}
+          hint={t('question.hint')}
+          value={text}
+          onChange={change}
+          rows={[3, 12]}
+          maxLength={9000}
+        />
         <PlaceBar choice={choice} isSending={isSending} label={t('question.send')} />
-      </Box>
+      </PlainForm>
       {sent && (
         <Alert severity="success" role="status">
           {t('question.sent', { number: sent.number })}{' '}

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useMemo, useState } from 'react'
@@ -8,6 +7,7 @@ import type { ChildPageProps } from '../../../child-page.ts'
 import { SaveBar } from '../../../crud/form/save-bar.tsx'
 import { useAbility } from '../../../providers/ability.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PlainForm } from '../../../ui/plain-form.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { MatrixCards } from './cards.tsx'
@@ -44,14 +44,7 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
     permits('role-permissions.store') && permits('role-permissions.destroy') && !record?.deleted_at
   const Matrix = phone ? MatrixCards : MatrixTable
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <PlainForm onSubmit={save}>
       <OutlinedInput
         size="small"
         value={search}
@@ -92,6 +85,6 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
           onFirstError={() => {}}
         />
       )}
-    </Box>
+    </PlainForm>
   )
 }

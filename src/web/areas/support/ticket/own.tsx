@@ -8,9 +8,9 @@ import { SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { TicketAbout } from './about.tsx'
 import { TicketCourse } from './about-course.tsx'
+import { isOver, TicketAnswer } from './answer.tsx'
 import { TicketNotice } from './notice.tsx'
 import { RatingCard, Stars } from './rating.tsx'
-import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useWhen } from './use-when.ts'
@@ -25,7 +25,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
   const conversation = useConversation(resource, id)
   if (!record) return <SkeletonRows rows={3} avatar columns={1} height={64} />
   const status = record.status as string
-  const over = status === 'resolved' || status === 'closed'
+  const over = isOver(status)
   const due = String(record.first_response_due_at ?? '')
   const until = record.reopen_until as string | null
   const mayReopen = over && until !== null && Date.parse(until) > Date.now()
@@ -78,13 +78,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
         </Box>
       ) : null}
       {status !== 'merged' && (!over || mayReopen) && (
-        <Reply
-          ticketId={id}
-          endpoint="my-ticket-conversations"
-          label={t('reply.ownLabel')}
-          hint={over ? t('reply.reopenHint') : undefined}
-          onSent={conversation.refresh}
-        />
+        <TicketAnswer ticketId={id} status={status} by="own" conversation={conversation} />
       )}
     </Box>
   )

@@ -4,8 +4,8 @@ import type { ChildPageProps } from '../../../child-page.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import { TicketCourse } from './about-course.tsx'
+import { TicketAnswer } from './answer.tsx'
 import { TicketNotice } from './notice.tsx'
-import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
 
@@ -17,7 +17,6 @@ export default function CourseQuestionPage({ resource, id, record }: ChildPagePr
   if (!record) return <SkeletonRows rows={3} avatar columns={1} height={64} />
   const requester = record.requester as { id: number; full_name: string } | null | undefined
   const status = record.status as string
-  const isOver = status === 'resolved' || status === 'closed'
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
       <TicketCourse record={record} asStaff />
@@ -31,13 +30,7 @@ export default function CourseQuestionPage({ resource, id, record }: ChildPagePr
         <TicketNotice text={t('notices.merged')} />
       ) : (
         permits('course-questions.show') && (
-          <Reply
-            ticketId={id}
-            endpoint="course-question-conversations"
-            label={t('reply.instructorLabel')}
-            hint={isOver ? t('reply.endedHint') : undefined}
-            onSent={conversation.refresh}
-          />
+          <TicketAnswer ticketId={id} status={status} by="instructor" conversation={conversation} />
         )
       )}
     </Box>

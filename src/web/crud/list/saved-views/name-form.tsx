@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { savedViews } from '../../../../../resources/system/saved-views.ts'
 import { checkValue } from '../../../../fields/check.ts'
 import { isApiError } from '../../../providers/errors.ts'
+import { PlainForm } from '../../../ui/plain-form.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useErrorText } from '../../form/error-text.ts'
 import type { FormError } from '../../form/resolver.ts'
@@ -47,13 +48,8 @@ export function NameForm(props: {
     }
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void submit()
-      }}
+    <PlainForm
+      onSubmit={submit}
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
@@ -84,6 +80,6 @@ export function NameForm(props: {
           {confirm}
         </Button>
       </Box>
-    </Box>
+    </PlainForm>
   )
 }

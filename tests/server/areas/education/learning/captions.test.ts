@@ -4,6 +4,7 @@ import { captionLanguages } from '../../../../../resources/education/captions.ts
 import { courseContents } from '../../../../../resources/education/course-contents.ts'
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
 import type { Client } from '../../../../support/client.ts'
+import { courseOf, enrolIn, idsByTitle } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
 import { film } from '../../../../support/film.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
@@ -11,12 +12,9 @@ import { startTestPortal } from '../../../../support/portal.ts'
 const test = await startTestPortal()
 afterAll(test.stop)
 let manager: Client
-let owner: number
-let number = 0
 
 beforeAll(async () => {
   manager = await test.as('education-manager')
-  owner = (await manager.get('/api/users/me')).body.data.id
 })
 
 const vtt = 'WEBVTT\n\n00:00.500 --> 00:02.000\nÖnce niyet, sonra gözlem\n'
@@ -28,30 +26,13 @@ async function uploaded(field: string, name: string, content: Buffer | string): 
   return body.data.id
 }
 
-/** A published course with these contents, and their ids by title. */
-async function course(contents: readonly object[], values: object = {}) {
-  const answer = await manager.post('/api/courses', {
-    code: `A-${++number}`,
-    name: `Altyazı ${number}`,
-    summary: 'Özet',
-    owner_id: owner,
-    course_catalog_id: (await test.make('course-catalogs')).id,
-    audience: { everyone: true },
-    contents,
-    ...values,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  const { id } = answer.body.data
-  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
-  return id as number
-}
+const course = (contents: readonly object[], values: object = {}) => courseOf(test, contents, values)
 
 async function learner(courseId: number) {
   const { client } = await test.person({ roles: ['learner'] })
-  expect((await client.post(`/api/learner-courses/${courseId}/enrol`)).status).toBe(200)
+  await enrolIn(client, courseId)
   const { enrolment, contents } = (await client.get(`/api/learner-courses/${courseId}/player`)).body.data
-  const ids = Object.fromEntries(contents.map((part: { title: string; id: number }) => [part.title, part.id]))
-  return { client, enrolment: enrolment.id as number, ids: ids as Record<string, number> }
+  return { client, enrolment: enrolment.id as number, ids: idsByTitle(contents) }
 }
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -88,6 +69,7 @@ describe('[CRS-3] captions', () => {
 
   it('belong to films alone', async () => {
     const captions_tr_id = await uploaded('captions_tr', 'film.vtt', vtt)
+    const owner = (await manager.get('/api/users/me')).body.data.id
     const draft = await manager.post('/api/courses', { name: 'Taslak', owner_id: owner, contents: [] })
     const answer = await manager.post('/api/course-contents', {
       course_id: draft.body.data.id,
@@ -136,7 +118,7 @@ describe('[CRS-3] captions', () => {
         captions_tr_id: await uploaded('captions_tr', 'film.vtt', vtt),
       },
     ])
-    const copy = await manager.post(`/api/courses/${id}/duplicate`, { code: `A-${++number}` })
+    const copy = await manager.post(`/api/courses/${id}/duplicate`, { code: 'A-1' })
     expect(copy.status, JSON.stringify(copy.body)).toBe(201)
     const contents = await manager.get(`/api/courses/${copy.body.data.id}/contents?include=captions_tr`)
     expect(contents.body.data[0].captions_tr).toMatchObject({ mime_type: 'text/vtt' })

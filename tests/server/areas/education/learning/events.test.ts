@@ -6,56 +6,30 @@ import { openingOf } from '../../../../../src/server/areas/education/learning/op
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
 import { databaseNow } from '../../../../../src/server/db/time.ts'
 import type { Client } from '../../../../support/client.ts'
+import { courseOf, enrolIn, idsByTitle, textLesson } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
 let manager: Client
-let owner: number
-let number = 0
 
 beforeAll(async () => {
   manager = await test.as('education-manager')
-  owner = (await manager.get('/api/users/me')).body.data.id
 })
 
-const lesson = (title: string, values: object = {}) => ({
-  type: 'text',
-  title,
-  body: '<p>Metin</p>',
-  completion: 'viewed',
-  ...values,
-})
-
-/** A published course with these contents, and their ids by title. */
-async function course(contents: readonly object[], values: object = {}) {
-  const answer = await manager.post('/api/courses', {
-    code: `O-${++number}`,
-    name: `Öğrenme ${number}`,
-    summary: 'Özet',
-    owner_id: owner,
-    course_catalog_id: (await test.make('course-catalogs')).id,
-    audience: { everyone: true },
-    contents,
-    ...values,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  const { id } = answer.body.data
-  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
-  return id as number
-}
+const course = (contents: readonly object[], values: object = {}) => courseOf(test, contents, values)
 
 /** Somebody who learns in a course, with what they can do. */
 async function learner(courseId: number) {
   const { client } = await test.person({ roles: ['learner'] })
-  expect((await client.post(`/api/learner-courses/${courseId}/enrol`)).status).toBe(200)
+  await enrolIn(client, courseId)
   const player = async () => (await client.get(`/api/learner-courses/${courseId}/player`)).body.data
   const { enrolment, contents } = await player()
-  const ids = Object.fromEntries(contents.map((part: { title: string; id: number }) => [part.title, part.id]))
+  const ids = idsByTitle(contents)
   const send = (opening: string, events: readonly LearningEvent[]) =>
     client.post(`/api/my-courses/${enrolment.id}/events`, { opening, events })
-  return { client, id: enrolment.id as number, ids: ids as Record<string, number>, player, send }
+  return { client, id: enrolment.id as number, ids, player, send }
 }
 
 /** An opening of the player so many seconds ago. */
@@ -90,7 +64,7 @@ const of = (player: { contents: { id: number; record: object | null }[] }, id: n
 
 describe('[CRS-3] the player', () => {
   it('lists what there is with how far one is, and opens it', async () => {
-    const id = await course([lesson('Bir'), lesson('İki', { is_required: false })])
+    const id = await course([textLesson('Bir'), textLesson('İki', { is_required: false })])
     const { client, ids, player } = await learner(id)
     expect(await player()).toMatchObject({
       course: { id },
@@ -113,7 +87,7 @@ describe('[CRS-3] the player', () => {
   })
 
   it('is closed to whoever is not in the course, and to others’ enrolments', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { id: enrolment, ids } = await learner(id)
     const { client } = await test.person({ roles: ['learner'] })
     const player = await client.get(`/api/learner-courses/${id}/player`)
@@ -130,12 +104,12 @@ describe('[CRS-3] the player', () => {
 
   it('keeps closed what opens later, and everything before the course begins', async () => {
     const later = new Date(Date.now() + 86_400_000).toISOString()
-    const id = await course([lesson('Bir'), lesson('Sonra', { available_at: later })])
+    const id = await course([textLesson('Bir'), textLesson('Sonra', { available_at: later })])
     const { client, ids, send, id: enrolment } = await learner(id)
     expect((await client.get(`/api/learner-courses/${id}/player/${ids.Sonra}`)).status).toBe(409)
     const answer = await send(opened(enrolment, 60), [worked(ids.Sonra as number, [0, 30], [0, 100])])
     expect(answer.body.data.records).toEqual([])
-    const upcoming = await course([lesson('Bir')], { start_at: later })
+    const upcoming = await course([textLesson('Bir')], { start_at: later })
     const early = await learner(upcoming)
     expect((await early.client.get(`/api/learner-courses/${upcoming}/player/${early.ids.Bir}`)).status).toBe(
       409,
@@ -143,7 +117,7 @@ describe('[CRS-3] the player', () => {
   })
 
   it('shows staff a course as learners see it, and counts nothing', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { ids } = await learner(id)
     const preview = await manager.get(`/api/courses/${id}/player`)
     expect(preview.body.data).toMatchObject({ enrolment: null, contents: [{ title: 'Bir', record: null }] })
@@ -155,7 +129,7 @@ describe('[CRS-3] the player', () => {
 
 describe('[CRS-3] what a player tells', () => {
   it('counts what was seen and how long it took, and completes content and course', async () => {
-    const id = await course([lesson('Bir'), lesson('İki', { completion: 'confirmed' })])
+    const id = await course([textLesson('Bir'), textLesson('İki', { completion: 'confirmed' })])
     const { ids, send, id: enrolment, player, client } = await learner(id)
     const [one, two] = [ids.Bir as number, ids.İki as number]
     const opening = opened(enrolment, 600)
@@ -178,7 +152,7 @@ describe('[CRS-3] what a player tells', () => {
     expect(mine.body.data[0].completed_at).not.toBeNull()
     // Whoever did it themselves is told that it counts.
     const notices = await client.get('/api/notifications')
-    expect(JSON.stringify(notices.body.data)).toContain(`Öğrenme`)
+    expect(JSON.stringify(notices.body.data)).toContain('Eğitimi tamamladın: Ders')
     // What is completed stays so, and is learned again without a loss.
     const again = await send(opening, [worked(one, [70, 80], [0, 5])])
     expect(again.body.data).toMatchObject({
@@ -188,7 +162,10 @@ describe('[CRS-3] what a player tells', () => {
   })
 
   it('39: credits no more than the clock has passed since the player was opened, whatever is claimed', async () => {
-    const id = await course([lesson('Bir', { completion: 'time', required_seconds: 300 }), lesson('İki')])
+    const id = await course([
+      textLesson('Bir', { completion: 'time', required_seconds: 300 }),
+      textLesson('İki'),
+    ])
     const { ids, send, id: enrolment, client } = await learner(id)
     const one = ids.Bir as number
     const claims = Array.from({ length: 20 }, (_, n) => worked(one, [n * 60, n * 60 + 60], [0, 100]))
@@ -202,7 +179,7 @@ describe('[CRS-3] what a player tells', () => {
   })
 
   it('39: takes an opening of nobody else’s, of no other enrolment, and none that was written by hand', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { ids, send, id: enrolment } = await learner(id)
     const events = [worked(ids.Bir as number, [0, 10], [0, 50])]
     const good = opened(enrolment, 60)
@@ -230,7 +207,7 @@ describe('[CRS-3] what a player tells', () => {
     ['a negative place', { events: [worked(1, [0, 1], [-5, 1])] }],
     ['more than it needs', { events: [{ ...told(1, 'opened'), progress: 100 }] }],
   ])('is refused as a whole where something is wrong: %s', async (_, body) => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { client, id: enrolment } = await learner(id)
     const answer = await client.post(`/api/my-courses/${enrolment}/events`, {
       opening: opened(enrolment, 60),
@@ -261,7 +238,7 @@ describe('[CRS-3] what a player tells', () => {
   })
 
   it('says what was removed meanwhile, and keeps the time', async () => {
-    const id = await course([lesson('Bir'), lesson('İki')])
+    const id = await course([textLesson('Bir'), textLesson('İki')])
     const { ids, send, id: enrolment } = await learner(id)
     const one = ids.Bir as number
     const removed = await manager.delete(`/api/course-contents/${one}`)
@@ -274,25 +251,25 @@ describe('[CRS-3] what a player tells', () => {
 
   it('is counted anew when the contents of the course change, and completes who has done what is left', async () => {
     await test.startJobs()
-    const id = await course([lesson('Bir'), lesson('İki')])
+    const id = await course([textLesson('Bir'), textLesson('İki')])
     const { ids, send, id: enrolment, player } = await learner(id)
     await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 60], [0, 100])])
     const progress = async () => (await player()).enrolment
     expect(await progress()).toMatchObject({ status: 'active', progress: 50 })
-    const added = await manager.post('/api/course-contents', { course_id: id, ...lesson('Üç') })
+    const added = await manager.post('/api/course-contents', { course_id: id, ...textLesson('Üç') })
     expect(added.status, JSON.stringify(added.body)).toBe(201)
     await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ status: 'active', progress: 33 })
     for (const content of [ids.İki, added.body.data.id])
       expect((await manager.delete(`/api/course-contents/${content}`)).status).toBeLessThan(300)
     await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ status: 'completed', progress: 100 })
     // Completed stays completed.
-    await manager.post('/api/course-contents', { course_id: id, ...lesson('Dört') })
+    await manager.post('/api/course-contents', { course_id: id, ...textLesson('Dört') })
     await send(opened(enrolment, 600), [told(ids.Bir as number, 'opened')])
     expect(await progress()).toMatchObject({ status: 'completed', progress: 100 })
   })
 
   it('counts time that two devices report once, and common places by the last of them', async () => {
-    const id = await course([lesson('Bir'), lesson('İki')])
+    const id = await course([textLesson('Bir'), textLesson('İki')])
     const { ids, send, id: enrolment, player } = await learner(id)
     const [one, two] = [ids.Bir as number, ids.İki as number]
     const start = Math.floor(databaseNow()) - 600_000
@@ -310,7 +287,7 @@ describe('[CRS-3] what a player tells', () => {
   })
 
   it('[CRS-3] in any order, lost and repeated, gives one record', async () => {
-    const id = await course([lesson('Bir'), lesson('İki')])
+    const id = await course([textLesson('Bir'), textLesson('İki')])
     const stretch = fc
       .record({
         began: fc.nat(500),
@@ -347,7 +324,7 @@ describe('[CRS-3] what a player tells', () => {
   })
 
   it('of many devices at once loses nothing and counts nothing twice', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { ids, send, id: enrolment, player } = await learner(id)
     const opening = opened(enrolment, 600)
     const answers = await Promise.all(
@@ -362,13 +339,17 @@ describe('[CRS-3] what a player tells', () => {
 
 describe('where somebody goes on', () => {
   it('is the course that they used last, with its next lesson, and no course that is done or not begun', async () => {
-    const first = await course([lesson('Bir'), lesson('İki'), lesson('Seçmeli', { is_required: false })])
+    const first = await course([
+      textLesson('Bir'),
+      textLesson('İki'),
+      textLesson('Seçmeli', { is_required: false }),
+    ])
     const { client, ids, send, id: enrolment } = await learner(first)
-    const later = await course([lesson('Sonra')], {
+    const later = await course([textLesson('Sonra')], {
       start_at: new Date(Date.now() + 86_400_000).toISOString(),
     })
     expect((await client.post(`/api/learner-courses/${later}/enrol`)).status).toBe(200)
-    const other = await course([lesson('Öteki')])
+    const other = await course([textLesson('Öteki')])
     expect((await client.post(`/api/learner-courses/${other}/enrol`)).status).toBe(200)
     await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 60], [0, 100])])
     const going = async () => (await client.get('/api/learning/going-on')).body.data
@@ -389,7 +370,7 @@ describe('where somebody goes on', () => {
 
 describe('[OPS-5] what staff see of it', () => {
   it('is how far somebody is with each content and when they worked, under the enrolment and as a file', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { ids, send, id: enrolment, client } = await learner(id)
     await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 30], [0, 30])])
     const progress = await manager.get(`/api/enrolments/${enrolment}/progress-records`, {
@@ -408,7 +389,7 @@ describe('[OPS-5] what staff see of it', () => {
   })
 
   it('leaves no line in the audit', async () => {
-    const id = await course([lesson('Bir')])
+    const id = await course([textLesson('Bir')])
     const { ids, send, id: enrolment } = await learner(id)
     await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 30], [0, 30])])
     const lines = await test.portal.engine.db.read(

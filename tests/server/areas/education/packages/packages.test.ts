@@ -7,14 +7,13 @@ import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
 import { databaseNow } from '../../../../../src/server/db/time.ts'
 import { loggedUrl } from '../../../../../src/server/http/logging.ts'
 import type { Client } from '../../../../support/client.ts'
+import { courseOf, enrolIn } from '../../../../support/courses.ts'
 import { packageFiles, packageOf, type Sco, zipOf } from '../../../../support/packages.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
 let manager: Client
-let owner: number
-let number = 0
 const query = '/api/medias?resource=course-contents&field=package'
 const host = { host: 'localhost:3000' }
 const scos: readonly Sco[] = [
@@ -24,7 +23,6 @@ const scos: readonly Sco[] = [
 
 beforeAll(async () => {
   manager = await test.as('education-manager')
-  owner = (await manager.get('/api/users/me')).body.data.id
 })
 
 const upload = async (bytes: Buffer) => {
@@ -35,22 +33,11 @@ const upload = async (bytes: Buffer) => {
 
 /** A published course with one package, and somebody who learns in it. */
 async function learning(bytes: Buffer, values: object = {}) {
-  const made = await manager.post('/api/courses', {
-    code: `P-${++number}`,
-    name: `Paket ${number}`,
-    summary: 'Özet',
-    owner_id: owner,
-    course_catalog_id: (await test.make('course-catalogs')).id,
-    audience: { everyone: true },
-    contents: [
-      { type: 'scorm', title: 'Paket', package_id: await upload(bytes), completion: 'package', ...values },
-    ],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { id } = made.body.data
-  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
+  const id = await courseOf(test, [
+    { type: 'scorm', title: 'Paket', package_id: await upload(bytes), completion: 'package', ...values },
+  ])
   const { client, id: user } = await test.person({ roles: ['learner'] })
-  expect((await client.post(`/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  await enrolIn(client, id)
   const player = async () => (await client.get(`/api/learner-courses/${id}/player`)).body.data
   const { enrolment, contents } = await player()
   const content = contents[0].id as number
@@ -76,7 +63,7 @@ async function learning(bytes: Buffer, values: object = {}) {
     word: { item, state: { cmi }, ...(sequencing !== undefined && { sequencing }) },
   })
   return {
-    course: id as number,
+    course: id,
     client,
     user,
     enrolment: enrolment.id as number,
@@ -277,9 +264,8 @@ describe('[CRS-3] a SCORM package', () => {
 
   it('says alone that it is done: no other lesson may be completed so', async () => {
     const answer = await manager.post('/api/courses', {
-      code: `P-${++number}`,
       name: 'Yanlış',
-      owner_id: owner,
+      owner_id: (await manager.get('/api/users/me')).body.data.id,
       contents: [{ type: 'text', title: 'Metin', body: '<p>x</p>', completion: 'package' }],
     })
     expect(answer.status).toBe(422)

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainForm } from '../../../../ui/plain-form.tsx'
 import { PlaceBar, usePlaceChoice } from '../place-choice.tsx'
 import { NoteInput } from './body-input.tsx'
 import type { useNotes } from './use-notes.ts'
@@ -26,15 +26,7 @@ export function NewNote(props: { readonly content: number; readonly notes: Retur
     choice.forget()
   }
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void save()
-      }}
-      sx={{ display: 'grid', gap: 1 }}
-    >
+    <PlainForm onSubmit={save} sx={{ display: 'grid', gap: 1 }}>
       <NoteInput
         label={t('notes.label')}
         error={error}
@@ -52,6 +44,6 @@ export function NewNote(props: { readonly content: number; readonly notes: Retur
         onDone={() => void save()}
       />
       <PlaceBar choice={choice} isSending={isSending} label={t('notes.add')} />
-    </Box>
+    </PlainForm>
   )
 }

@@ -6,6 +6,7 @@ import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { pdfData } from './scripts/vite/pdf-data.ts'
 import { preload } from './scripts/vite/preload.ts'
+import { withoutServersOwn } from './scripts/vite/server-parts.ts'
 import { themeStylesIn } from './scripts/vite/theme-styles.tsx'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -51,6 +52,7 @@ const chunks = [
         'shell/error-layout',
         'shell/unreachable',
         'providers/error-toasts',
+        'providers/media',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',
@@ -96,6 +98,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
+    withoutServersOwn(),
     pdfData(),
     preload('src/web/app.tsx'),
     themeStylesIn('src/web/theme/global.css'),

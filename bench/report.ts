@@ -17,6 +17,7 @@ export const parts = [
   'import',
   'export',
   'files',
+  'learning',
   'sizes',
   'scale',
 ] as const

@@ -12,6 +12,7 @@ import { measureFiles } from './files.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureLearning } from './learning/measure.ts'
 import { measureLive } from './live/measure.ts'
 import { Load, type Server, startServer } from './processes.ts'
 import { machineLine, type Part, parts, writeReport } from './report.ts'
@@ -116,6 +117,13 @@ async function measureAll(load: Load): Promise<void> {
   // After all that counts on how many people there are.
   await measure('import', () => measureImport(database, quick ? 1 : 3, teller('import')))
   await measure('files', async () => teller('files')(await measureFiles(database, load, effort)))
+  const crowdOfLearners = quick
+    ? { rounds: 3, learners: 300, seconds: 40 }
+    : { rounds: 9, learners: 1000, seconds: 180 }
+  await measure('learning', async () => {
+    const school = await filled('portal_bench_learning', 20_000)
+    await measureLearning(school, crowdOfLearners, teller('learning'))
+  })
   await measure('sizes', () => teller('sizes')(measureSizes()))
   await measure('scale', () => teller('scale')(measureScale()))
 }

@@ -1,5 +1,6 @@
 import type { AnyResource } from '../src/metadata/resource.ts'
 import type { RelationMistakes, RowOf } from '../src/metadata/row.ts'
+import { assessmentResources } from './assessment/index.ts'
 import { communicationResources } from './communication/index.ts'
 import { communityResources } from './community/index.ts'
 import { competencyResources } from './competency/index.ts'
@@ -15,6 +16,7 @@ export const resourceList = [
   ...organisationResources,
   ...privacyResources,
   ...educationResources,
+  ...assessmentResources,
   ...competencyResources,
   ...supportResources,
   ...communicationResources,

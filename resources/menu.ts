@@ -14,7 +14,7 @@ export const menuSections = [
     groups: [
       { name: 'organization', icon: 'business' },
       { name: 'education_management', icon: 'school' },
-      { name: 'assessment', icon: 'fact_check' },
+      { name: 'assessment', icon: 'assignment' },
       { name: 'support_desk', icon: 'contact_support' },
       { name: 'announcements', icon: 'campaign' },
       { name: 'surveys', icon: 'poll' },

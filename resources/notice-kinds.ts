@@ -10,6 +10,7 @@ export const noticeKinds = {
   message: { mail: false },
   announcement: { mail: false },
   course: { mail: true },
+  exam: { mail: true },
   ticket: { mail: true },
   task: { mail: true },
 } as const satisfies Record<string, NoticeKind>

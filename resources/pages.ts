@@ -1,4 +1,5 @@
 import { definePages } from '../src/metadata/page.ts'
+import { barePages } from './bare-pages.ts'
 
 /** The pages that are no generated screens. Each key has its component in `src/web/areas/<area>/index.ts`. */
 export const pages = definePages({
@@ -50,6 +51,8 @@ export const pages = definePages({
     extension: true,
     menu: { section: 'user', icon: 'bookmark', order: 4 },
   },
+  ...barePages,
+  'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   'user-announcements': {
     path: '/announcement',
     quiet: true,
@@ -109,5 +112,7 @@ export const childPages = [
   'my-ticket',
   'course-question',
   'erasure-request',
+  'question',
+  'bank-questions',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

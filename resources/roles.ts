@@ -139,7 +139,11 @@ const education = all(
   'questions',
   'question-banks',
   'question-categories',
+  'question-bank-questions',
   'exams',
+  'exam-markers',
+  'exam-participants',
+  'exam-entries',
   'surveys',
   'certificates',
   'certificate-templates',
@@ -158,9 +162,14 @@ const instructor = [
     'classrooms',
     'events',
     'exams',
+    'exam-participants',
+    'exam-entries',
     'learners',
   ),
-  ...all('questions', 'question-banks', 'question-categories'),
+  ...all('questions', 'question-banks', 'question-categories', 'question-bank-questions'),
+  'exam-markers.index',
+  // Whose a question is.
+  ...read('corporations'),
   ...questions,
 ]
 

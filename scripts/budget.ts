@@ -16,6 +16,12 @@ const screens: Screen[] = [
     sources: [...app, 'src/web/areas/account/login/index.tsx', 'locales/tr/account/auth.json'],
   },
   {
+    // Nothing else is loaded for it: `barePages`.
+    name: 'exam room',
+    limitKiB: 260,
+    sources: [...app, 'src/web/areas/assessment/room/index.tsx', 'locales/tr/assessment/room.json'],
+  },
+  {
     // The grid itself comes when the first rows stand.
     name: 'list, until its first row',
     limitKiB: 400,

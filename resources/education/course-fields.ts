@@ -35,7 +35,7 @@ export const courseFields = {
   name: text({ required: true, max: 160 }),
   summary: text({ required: 'later', max: 500, multiline: true }),
   description: richText(),
-  course_catalog: belongsTo('course-catalogs', { required: 'later' }),
+  course_catalog: belongsTo('course-catalogs', { required: 'later', card: ['name'] }),
   kind: select({ values: ['online', 'classroom', 'blended'], required: true, default: 'online' }),
   language: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
   status: select({

@@ -1,4 +1,4 @@
-import { now } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { courseFields } from './course-fields.ts'
 import { courseChanges, courseLifecycle, courseReminders } from './course-lifecycle.ts'
@@ -201,6 +201,11 @@ export const courses = defineResource('courses', {
   waiting: {
     review: {
       do: ['approve', 'return'],
+      // What is approved already waits for nobody's decision, and nobody decides on what they submitted.
+      when: [
+        { field: 'status', in: ['in_review'] },
+        { field: 'submitted_by_id', notIn: [me] },
+      ],
       since: 'submitted_at',
       from: 'submitted_by',
       facts: ['code', 'course_catalog', 'kind'],

@@ -143,6 +143,7 @@ export const enrolments = defineResource('enrolments', {
       { field: 'last_active_at', hidden: true },
       { field: 'created_at', hidden: true },
     ],
+    searchTitles: ['user', 'course'],
     filter: ['course', 'user', 'status', 'source', 'progress', 'required_by', 'completed_at', 'created_at'],
     sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
     defaultSort: '-created_at',

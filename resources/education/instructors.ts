@@ -23,6 +23,7 @@ export const instructors = defineResource('instructors', {
   },
   list: {
     columns: ['user', 'kind', 'status', 'created_at'],
+    searchTitles: ['user'],
     filter: ['user', 'kind', 'status', 'created_at'],
     sort: ['created_at'],
   },

@@ -10,7 +10,7 @@ export const departments = defineResource('departments', {
     name: text({ required: true, max: 120 }),
     code: text({ max: 20, unique: true }),
     parent: belongsTo('departments'),
-    corporation: belongsTo('corporations', { preset: 'own' }),
+    corporation: belongsTo('corporations', { preset: 'own', card: ['name'] }),
     manager: belongsTo('users', { onDelete: 'set null' }),
     is_active: boolean({ default: true }),
     departments: hasMany('departments', { inverse: 'parent' }),

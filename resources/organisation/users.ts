@@ -65,7 +65,7 @@ export const users = defineResource('users', {
       readable: 'users.invite',
     }),
     locale: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
-    corporation: belongsTo('corporations', { preset: 'own' }),
+    corporation: belongsTo('corporations', { preset: 'own', card: ['name'] }),
     title: belongsTo('titles'),
     manager: belongsTo('users', { onDelete: 'set null' }),
     departments: belongsToMany('departments', { pair: 'department-users' }),

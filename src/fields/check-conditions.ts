@@ -1,6 +1,6 @@
 /** What conditions hold values against: whether these could ever be what the field has. Field types decide. */
 import { conditionsOf, endOf } from '../metadata/check-conditions.ts'
-import { rowsAt } from '../metadata/check-lifecycle.ts'
+import { rowsAt, structuredRows } from '../metadata/check-lifecycle.ts'
 import { followSteps } from '../metadata/check-scope.ts'
 import {
   type Condition,
@@ -66,9 +66,10 @@ function placesOf(resource: AnyResource, byName: ByName): Place[] {
       placesOfFields(asResource(`the input of ${action}`, input), input, byName),
     ),
     ...inputs.flatMap(([action, { require = [] }]) =>
-      require.map(requirementOf).flatMap(({ path, where }): Place[] => {
-        const of = rowsAt(resource, path, byName)
-        return of ? [[`what ${action} requires`, of, where]] : []
+      require.map(requirementOf).flatMap(({ path, where, when, count }): Place[] => {
+        const at = `what ${action} requires`
+        const of = count ? structuredRows(resource, path) : rowsAt(resource, path, byName)
+        return [[at, resource, when], ...(of ? [[at, of, where] as const] : [])]
       }),
     ),
     ...((config.form ?? []) as readonly AskedSection[]).map(

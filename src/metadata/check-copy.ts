@@ -35,6 +35,7 @@ export const copyRules: Readonly<Record<string, (resource: AnyResource, byName: 
   },
   'copy-owned': (resource, byName) => {
     const copied = copiedRelations(resource).map(name => resource.config.fields[name].options.resource)
+    if (!copied.length) return []
     const { order, circle } = ownedInOrder(copied, [...byName.values()])
     return [
       ...(circle ? [`${circle.join(' and ')} point at each other, so that none can be copied first`] : []),

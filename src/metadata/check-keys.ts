@@ -1,5 +1,5 @@
 import { conditionRules } from './check-conditions.ts'
-import { cardFields, choiceFields, derivedSearch } from './check-relations.ts'
+import { cardFields, choiceFields, derivedSearch, searchTitles } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import { whenRules } from './check-whens.ts'
 import type { AnyField } from './field.ts'
@@ -23,6 +23,7 @@ export const keyRules: Readonly<
   'card-field': cardFields,
   'choice-field': choiceFields,
   'derived-search': derivedSearch,
+  'search-titles': searchTitles,
   'placeholders-by': ({ config }) => {
     const known = Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) => {
       const by = options.placeholders?.by

@@ -38,6 +38,12 @@ function fieldAt(
   return field && { field, isSingle }
 }
 
+/** The structured rows of a field, looked at as a resource; undefined where it holds none. */
+export function structuredRows({ name, config }: AnyResource, field: string): AnyResource | undefined {
+  const of = (config.fields[field] as AnyField | undefined)?.options.of as Fields | undefined
+  return typeof of === 'object' ? { name: `${name}.${field}`, config: { fields: of } } : undefined
+}
+
 /** The resource of the rows that have the last field of a path; undefined where it leads to no rows. */
 export function rowsAt(resource: AnyResource, path: string, byName: ByName): AnyResource | undefined {
   const dot = path.lastIndexOf('.')
@@ -173,9 +179,29 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       ? ['missing is what its records lack for a transition, and no name for a field']
       : []),
   ],
+  'require-rows': (resource, byName) =>
+    each(resource, ({ require = [], stays }, action) =>
+      require.map(requirementOf).flatMap(({ path, where, when, count }) => {
+        const field = resource.config.fields[path] as AnyField | undefined
+        const rows = field && structuredRows(resource, path)
+        const { atLeast = 0, atMost = null } = count ?? {}
+        return [
+          ...wrongTests(`of what ${action} requires ${path}, and it`, resource, when, byName),
+          ...(stays && !(field && isStored(field))
+            ? [`${action} requires ${path}, which other records change: that cannot stay required`]
+            : []),
+          ...(count && !rows ? [`${action} counts rows of ${path}, which holds none`] : []),
+          ...(count && rows ? wrongTests(`${action} counts rows of ${path} and`, rows, where, byName) : []),
+          ...(count && (atMost === null ? atLeast < 1 : atMost < atLeast)
+            ? [`${action} counts rows of ${path}, of which there may be any number or none`]
+            : []),
+        ]
+      }),
+    ),
   'require-where': (resource, byName) =>
     each(resource, ({ require = [] }, action) =>
-      require.map(requirementOf).flatMap(({ path, where }) => {
+      require.map(requirementOf).flatMap(({ path, where, count }) => {
+        if (count) return []
         const owner = where.length ? rowsAt(resource, path, byName) : undefined
         return owner
           ? wrongTests(`${action} requires ${path} and`, owner, where, byName)

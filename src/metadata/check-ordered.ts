@@ -4,7 +4,25 @@ import type { AnyResource, OrderedConfig } from './resource.ts'
 import { hasVerb } from './route.ts'
 
 /** Rules of rows that people put into an order. */
-export const orderedRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+export const orderedRules: Readonly<
+  Record<string, (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]>
+> = {
+  'list-tree': ({ config }, byName) => {
+    const name: string | undefined = config.list.tree
+    if (name === undefined) return []
+    const field = config.fields[name] as AnyField | undefined
+    const target = byName.get(field?.options.resource ?? '')
+    const filters: readonly string[] = config.list.filter ?? []
+    return [
+      ...(field?.storage === 'one' && target && target.config.ordered?.parent !== undefined
+        ? []
+        : [`${name} leads to no tree that could stand beside its list`]),
+      ...(filters.includes(name)
+        ? []
+        : [`the tree of ${name} filters its list, which does not filter by it`]),
+      ...(target && !hasVerb(target, 'index') ? [`nobody lists ${target.name}, the tree of ${name}`] : []),
+    ]
+  },
   'ordered-fields': resource => {
     const ordered = resource.config.ordered as OrderedConfig | undefined
     if (!ordered) return []

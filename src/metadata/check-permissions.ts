@@ -101,6 +101,7 @@ export const pageRules = ({
     const tabs = Object.entries<ChildConfig | TabConfig>({ ...config.children, ...config.tabs })
     const inside = [
       ['overview', config.overview],
+      ['above', config.above],
       ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
       ...((config.wizard?.steps ?? []) as readonly WizardStep[]).map(({ name, page }) => [
         `the step ${name}`,

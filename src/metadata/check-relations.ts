@@ -50,6 +50,23 @@ export function derivedSearch({ config }: AnyResource, byName: ByName): string[]
   ]
 }
 
+/** What is found by the title of a related record is shown to whoever sees the row, and has a search key of its own. */
+export const searchTitles = ({ config }: AnyResource, byName: ByName): string[] =>
+  ((config.list.searchTitles ?? []) as readonly string[]).flatMap(name => {
+    const { storage, options } = (config.fields[name] ?? {}) as Partial<AnyField>
+    const target = storage === 'one' ? byName.get(options?.resource ?? '') : undefined
+    if (!target) return [`its search looks in the title of ${name}, which is no to-one relation`]
+    const { title, list } = target.config
+    const isShown = options?.card?.includes(title)
+    const hasKey = list.filter?.includes(title) && target.config.fields[title]?.storage !== 'one'
+    return [
+      ...(isShown ? [] : [`its search looks in the ${title} of ${name}, which its card does not have`]),
+      ...(hasKey
+        ? []
+        : [`its search looks in the ${title} of ${name}, which ${target.name} does not filter by`]),
+    ]
+  })
+
 /** A relation asks of its records what they have, and what the row has that they have to agree with. */
 export function choiceFields(resource: AnyResource, byName: ByName): string[] {
   return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {

@@ -8,6 +8,7 @@ import { namedRules } from './check-named.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
+import { versionRules } from './check-versions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import { wizardRules } from './check-wizard.ts'
@@ -67,6 +68,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...ownedRules,
   ...permissionNameRules,
   ...orderedRules,
+  ...versionRules,
   ...viewRules,
   ...waitingRules,
   ...wizardRules,
@@ -191,6 +193,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
           name === 'restore' ||
           name === 'history' ||
           name === 'states' ||
+          name === 'similar' ||
           all.indexOf(name) !== at,
       )
       .map(name => `${name} is the name of something else`)

@@ -57,6 +57,10 @@ export const viewRules: Readonly<Record<string, (resource: AnyResource) => strin
     ]
   },
   'outline-look': outlineMistakes,
+  'similar-search': ({ config }) =>
+    config.similar && (!config.list.search?.length || config.source)
+      ? ['what is like its records is found by list.search of its own, which it lacks']
+      : [],
   'view-rows': resource =>
     viewsOf(resource)
       .filter(([, { where, phase }]) => !where && !phase)

@@ -25,6 +25,8 @@ type OfTheTable =
   | 'created'
   | 'changed'
   | 'reminders'
+  | 'versions'
+  | 'versionOf'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<

@@ -96,6 +96,7 @@ export type IconName =
   | 'poll'
   | 'print'
   | 'psychology'
+  | 'quiz'
   | 'refresh'
   | 'remove'
   | 'restore'

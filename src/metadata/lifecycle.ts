@@ -109,12 +109,28 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   readonly with?: Readonly<Record<string, NoticeWord<V['name'] | V['related']>>>
 }
 
-/** What rows behind a relation must have, of those alone that meet a condition: each section needs a content. */
+/** What must be filled of some records alone, or of those rows behind a relation that meet a condition: each section needs a content. */
 export interface RequireOf<V extends Vocabulary = AnyVocabulary> {
-  /** The relation, and what each of its rows must have: `contents.parts`. */
-  readonly path: V['related']
-  /** The rows of which it is asked: conditions on the row that has the last field, by its own keys. */
-  readonly where: readonly Condition[]
+  /** A field, or a relation and what each of its rows must have: `contents.parts`. */
+  readonly path: V['name'] | V['related']
+  /** Of a path with a relation, the rows of which it is asked: conditions on the row that has the last field, by its own keys. */
+  readonly where?: readonly Condition[]
+  /** The records of which it is asked. Default: all. */
+  readonly when?: readonly Condition<V['key']>[]
+}
+
+/** How many of the record's structured rows there must be, of those that meet a condition: one option that is right. */
+export interface RequireRows<V extends Vocabulary = AnyVocabulary> {
+  /** The field that holds them. */
+  readonly rows: V['name']
+  /** Those that are counted, by the keys of a row. Default: all. */
+  readonly where?: readonly Condition[]
+  readonly atLeast?: number
+  readonly atMost?: number
+  /** What it asks for in words: the resource's text `requirements.<says>`. */
+  readonly says: string
+  /** The records of which it is asked. Default: all. */
+  readonly when?: readonly Condition<V['key']>[]
 }
 
 /** What an action or transition does by its declaration alone; the same for both. */
@@ -123,10 +139,11 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
   readonly when?: readonly Condition<V['key']>[]
   /**
    * Must be filled before it is done; answered as 422 with the whole list. Of a to-many relation there must be a row, and
-   * of a dotted one (`contents.media`) every row must have it: all, or with `where` those that meet it. What its fields
-   * need only `later` a transition out of the `drafts` requires by itself.
+   * of a dotted one (`contents.media`) every row must have it: all, or with `where` those that meet it. Of structured rows
+   * it may say how many there are of a kind. What its fields need only `later` a transition out of the `drafts` requires
+   * by itself.
    */
-  readonly require?: readonly (V['name'] | V['related'] | RequireOf<V>)[]
+  readonly require?: readonly (V['name'] | V['related'] | RequireOf<V> | RequireRows<V>)[]
   /** Stored with it: `{ decided_by: me, decided_at: now }`. */
   readonly set?: V['set']
   readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]
@@ -147,6 +164,8 @@ export interface Transition<V extends Vocabulary = AnyVocabulary, State extends 
   readonly to: State
   /** The field with the timestamp at which it happens by itself. */
   readonly at?: V['moment']
+  /** What it requires stays required in the state that it leads to: a change that would break it is refused. */
+  readonly stays?: true
 }
 
 /** A field that changes only by named transitions; it must be a select that nobody may write. */

@@ -19,6 +19,11 @@ export interface DeclaredPage {
   readonly menu?: MenuEntry
   /** The plain white layout, with nothing but the page. */
   readonly guestLayout?: boolean
+  /**
+   * Nothing but the page, for those who are logged in: without drawer and header, and without the code of lists and forms,
+   * so that it opens fast on a slow line.
+   */
+  readonly bare?: boolean
   /** The portal adds it to the contract: where another server answers, it is not there. */
   readonly extension?: boolean
   /** Whoever goes there from a wizard, and comes back, finds it at the step at which they left it. */

@@ -90,6 +90,15 @@ export function parseFilter(text: string, kind: FilterKind): FilterTerm[] {
   })
 }
 
+const below = 'below:'
+
+/** The value of a filter by a relation to a tree that asks for a record and all that stands below it. */
+export const belowValue = (id: number | string): string => `${below}${id}`
+
+/** The text of the id in a value of {@link belowValue}; undefined where it is another value. */
+export const idOfBelow = (value: string): string | undefined =>
+  value.startsWith(below) ? value.slice(below.length) : undefined
+
 /** A range as a filter's text; empty when it is open at both sides. */
 export function formatRange({ from, to }: Range): string {
   if (!from && !to) return ''

@@ -1,7 +1,7 @@
 /** What a transition or an action requires of its record: what its declaration says, and what a draft may lack no longer. */
 import type { Condition } from './condition.ts'
 import { draftStates, laterFields, leavesDrafts } from './draft.ts'
-import type { Action, RequireOf, Transition } from './lifecycle.ts'
+import type { Action, Lifecycle, RequireOf, RequireRows, Transition } from './lifecycle.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Something that has to be filled. */
@@ -10,11 +10,22 @@ export interface Requirement {
   readonly path: string
   /** Of the rows that have the last field, only those that meet these. */
   readonly where: readonly Condition[]
+  /** The records of which it is asked. */
+  readonly when: readonly Condition[]
+  /** Of structured rows: how many there have to be of those that meet `where`. */
+  readonly count?: { readonly atLeast: number; readonly atMost: number | null }
+  /** Its own words, `requirements.<says>`. */
+  readonly says?: string
 }
 
 /** An entry of `require` as it is read. */
-export const requirementOf = (entry: string | RequireOf): Requirement =>
-  typeof entry === 'string' ? { path: entry, where: [] } : { path: entry.path, where: entry.where }
+export function requirementOf(entry: string | RequireOf | RequireRows): Requirement {
+  if (typeof entry === 'string') return { path: entry, where: [], when: [] }
+  const { where = [], when = [] } = entry
+  if ('path' in entry) return { path: entry.path, where, when }
+  const { rows, says, atLeast = 0, atMost = null } = entry
+  return { path: rows, where, when, count: { atLeast, atMost }, says }
+}
 
 type Requiring = Pick<Transition & Action, 'require'> & Partial<Pick<Transition, 'from' | 'to'>>
 
@@ -40,3 +51,12 @@ export function requirementsOf(resource: AnyResource, effects: Requiring): reado
   }
   return found
 }
+
+/** The transitions into a state whose requirements stay required there, by name. */
+export const stayingIn = (
+  { config }: AnyResource,
+  state: unknown,
+): [name: string, transition: Transition][] =>
+  Object.entries((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}).filter(
+    ([, { stays, to }]) => stays && to === state,
+  )

@@ -35,6 +35,7 @@ import type {
   WizardConfig,
 } from './screen-config.ts'
 import type { SearchCategory } from './search.ts'
+import type { VersionOf } from './versions.ts'
 import type { WaitingConfig } from './waiting.ts'
 import { withStepsAsForm } from './wizard.ts'
 
@@ -93,10 +94,16 @@ export interface ResourceConfig<F extends Fields> {
   readonly param?: string
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
-   * shows the record: its form stands there, under the record's tabs, for whoever may update it. With `list` the list
-   * stands there, and a page of its own at the path.
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it; with `record: 'form'` what is in
+   * it stands there for whoever may show it alone. With `list` the list stands there, and a page of its own at the path.
+   * With `record: 'page'` a page of its own stands where records are shown, and there is no generated one.
    */
-  readonly routes?: { readonly list?: string; readonly create?: string; readonly edit?: string }
+  readonly routes?: {
+    readonly list?: string
+    readonly create?: string
+    readonly edit?: string
+    readonly record?: 'page' | 'form'
+  }
   readonly menu?: MenuEntry
   readonly fields: F
   /** The field that names a record. */
@@ -148,6 +155,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly readOn?: `/${string}{id}${string}`
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>
+  /** A page by name above the sections on the record's first tab. */
+  readonly above?: Registered<'childPage'>
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */
@@ -200,8 +209,20 @@ export interface ResourceConfig<F extends Fields> {
   readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
+  /**
+   * Whoever writes a record is shown those that are much like it, by the words that `list.search` looks in:
+   * `GET /api/{resource}/similar`.
+   */
+  readonly similar?: true
   /** Records are copied: `POST /api/{resource}/{id}/duplicate`, and a form that begins with the values of one. */
   readonly copy?: CopyConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'pivot' | 'inverse'>>>
+  /**
+   * Fields of which each change makes the next version of the record, as its creation makes the first: versions stay as
+   * they are, are compared, brought back and pointed at. They are a resource of their own, declared by `versionsOf`.
+   */
+  readonly versions?: readonly NoInfer<OfStorage<F, 'column' | 'one'>>[]
+  /** Whose versions its rows are; `versionsOf` says it. */
+  readonly versionOf?: VersionOf
   /** Verbs that there are. Default: all five. */
   readonly endpoints?: readonly Verb[]
   /**
@@ -262,6 +283,7 @@ export interface Resource<
   Actions extends string = string,
   Transitions extends string = string,
   CollectionActions extends string = string,
+  Versioned extends string = string,
 > {
   readonly name: N
   readonly config: ResourceConfig<F>
@@ -271,6 +293,8 @@ export interface Resource<
   readonly collectionActionNames?: CollectionActions
   /** Only for the compiler: the names of what may have a handler, its transitions and declared actions. Never present at run time. */
   readonly transitionNames?: Transitions
+  /** Only for the compiler: the names of the fields that its versions keep. Never present at run time. */
+  readonly versionedNames?: Versioned
 }
 
 /** The widest resource: any declaration is one. */
@@ -281,6 +305,7 @@ export interface AnyResource {
   readonly actionNames?: string
   readonly collectionActionNames?: string
   readonly transitionNames?: string
+  readonly versionedNames?: string
 }
 
 /**
@@ -303,7 +328,8 @@ export function defineResource<
   C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
   | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
   | (C extends { actions: infer A } ? DeclaredNames<A> : never),
-  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
+  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never,
+  C extends { versions: readonly (infer V extends string)[] } ? V : never
 > {
   return { name, config: ownInputs(withStepsAsForm(config)) }
 }

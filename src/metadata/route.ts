@@ -36,6 +36,10 @@ export const hasVerb = (resource: AnyResource, verb: Verb): boolean => verbsOf(r
 /** Whether a record's page is its form, at the address at which others are shown. */
 export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?.edit === ':id'
 
+/** Whether a record's page is there for who may show the record, and not change it. */
+export const opensToRead = (resource: AnyResource): boolean =>
+  !editsInPlace(resource) || resource.config.routes.record === 'form'
+
 /** The address of a resource's list: its path, or below it where a page of its own stands there. */
 export const listPath = ({ config: { path, routes } }: AnyResource): string =>
   routes?.list === undefined ? `/${path}` : `/${path}/${routes.list}`
@@ -83,7 +87,7 @@ export function screensOf(resource: AnyResource): Screen[] {
       kind: 'show',
       resource,
       path: `${base}/${id}`,
-      permissions: inPlace ? [own('update'), own('show')] : [own('show')],
+      permissions: opensToRead(resource) ? [own('show')] : [own('update'), own('show')],
       view,
     })
     for (const [relation, child] of Object.entries(children) as [
@@ -112,7 +116,8 @@ export function screensOf(resource: AnyResource): Screen[] {
       })
     }
   }
-  return screens
+  const isOfRecord = ({ kind }: Screen) => kind === 'show' || kind === 'child' || kind === 'assign'
+  return routes?.record === 'page' ? screens.filter(screen => !isOfRecord(screen)) : screens
 }
 
 /** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */

@@ -174,6 +174,9 @@ type InverseMistake<
  */
 export type RelationMistakes<All extends AnyResource, R extends AnyResource = All> = R extends AnyResource
   ? {
-      [K in Extract<keyof FieldsOf<R>, string>]: RelationMistake<R, K, FieldsOf<R>[K], All>
+      // A value in a column is no relation, whatever its options may be.
+      [K in Extract<keyof FieldsOf<R>, string>]: FieldsOf<R>[K]['storage'] extends 'column'
+        ? never
+        : RelationMistake<R, K, FieldsOf<R>[K], All>
     }[Extract<keyof FieldsOf<R>, string>]
   : never

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
-import type { Names, OfType, SystemKey } from './keys.ts'
+import type { Names, OfStorage, OfType, SystemKey } from './keys.ts'
 import type { MenuEntry } from './menu.ts'
 import type { pageSizes } from './query.ts'
 import type { Registered } from './register.ts'
@@ -50,6 +50,10 @@ export interface ListConfig<F extends Fields> {
   readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
   /** Text fields that the search box looks in. */
   readonly search?: readonly Names<F>[]
+  /**
+   * To-one relations by whose title the search box finds rows, too. Everybody who sees a row sees it: their `card` has it.
+   */
+  readonly searchTitles?: readonly OfType<F, 'belongs-to'>[]
   readonly filter?: readonly (Names<F> | 'created_at' | 'updated_at')[]
   readonly sort?: readonly (Names<F> | SystemKey)[]
   /** `name`, or `-created_at` for descending. Default: newest first. */
@@ -65,6 +69,11 @@ export interface ListConfig<F extends Fields> {
     readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>>
     readonly outline?: OutlineLook<Names<F>, OfType<F, 'select'>, OfType<F, 'boolean'>>
   }
+  /**
+   * The to-one relation whose tree stands beside the list: what is chosen there filters the list by it, with all that
+   * stands below. The list filters by the relation, and its records stand below each other (`ordered.parent`).
+   */
+  readonly tree?: OfStorage<F, 'one'>
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }

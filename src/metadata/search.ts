@@ -1,4 +1,5 @@
 import type { Registered } from './register.ts'
+import type { AnyResource } from './resource.ts'
 
 /** A category of what the global search finds. */
 export type SearchCategory = Registered<'searchCategory'>
@@ -22,3 +23,7 @@ export interface SearchResult {
 export interface SearchMeta {
   readonly more: readonly SearchCategory[]
 }
+
+/** Whether the list of a resource has a search box. */
+export const isSearched = ({ config: { list } }: AnyResource): boolean =>
+  Boolean(list.search?.length || list.searchTitles?.length)

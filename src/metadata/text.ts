@@ -16,10 +16,14 @@ for (const [from, to, shift] of [
 
 const ascii = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Letters that {@link fold} maps one by one, after decomposition took their marks away. */
+/** What stands for an apostrophe and for a quotation mark: keyboards write the one, texts have the other. */
+const apostrophes = '‘’‚‛ʻʼʹ′`'
+const quotationMarks = '“”„‟«»'
+
+/** Letters and marks that {@link fold} maps one by one, after decomposition took what stands on a letter away. */
 export const foldLetters = {
-  from: `${ascii}ıøØłŁđĐħĦŧŦ${cyrillicAndGreek.upper}`,
-  to: `${ascii.toLowerCase()}ioollddhhtt${cyrillicAndGreek.lower}`,
+  from: `${ascii}ıøØłŁđĐħĦŧŦ${cyrillicAndGreek.upper}${apostrophes}${quotationMarks}`,
+  to: `${ascii.toLowerCase()}ioollddhhtt${cyrillicAndGreek.lower}${"'".repeat(apostrophes.length)}${'"'.repeat(quotationMarks.length)}`,
 }
 
 /** Letters that {@link uniqueKey} maps: upper to lower, and every i to one; marks stay, so ş and s stay apart. */
@@ -74,7 +78,10 @@ const toSort = translator(sortLetters)
 export const combiningMarks = '[\\u0300-\\u036f]'
 const marks = /[\u0300-\u036f]/g
 
-/** The key for searching: without case and marks; İ I ı i are one letter, and so are ğ g, ş s, ü u, ö o, ç c. */
+/**
+ * The key for searching: without case and marks; İ I ı i are one letter, and so are ğ g, ş s, ü u, ö o, ç c; any apostrophe
+ * is one, and any quotation mark.
+ */
 export const fold = (text: string): string => toFold(text.normalize('NFKD').replace(marks, ''))
 
 /** The key for uniqueness: without case, every i the same, other letters apart (ş is not s), NFC. */

@@ -104,6 +104,7 @@ const settings = {
   PASSWORD_EXPIRY_DAYS: whole(0, 0, 3650),
   TICKET_REOPEN_DAYS: whole(14, 1, 365),
   LOGIN_ERRORS: choice(['specific', 'generic'], 'specific'),
+  EXAM_GRACE_SECONDS: whole(30, 0, 600),
   TIME_ZONE: reader(value => (isTimeZone(value) ? value : wrong('is no time zone')), 'Europe/Istanbul'),
   PORTAL_NAME_TR: text('Eğitim Portalı', 60),
   PORTAL_NAME_EN: text('Education Portal', 60),

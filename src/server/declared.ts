@@ -2,6 +2,7 @@ import type { AnyResource } from '../metadata/resource.ts'
 import type { SearchCategory } from '../metadata/search.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
 import { type AccessTables, accessTablesOf } from './auth/access-tables.ts'
+import { shareTexts } from './i18n.ts'
 
 /** What a portal declares that the engine asks for where there is no request: when a mail is sent, or a job runs. */
 export interface Declarations {
@@ -22,6 +23,11 @@ let declarations: Declared | undefined
 
 /** Hands the declarations over: once for a process, before anything else is done. */
 export function declare(given: Declarations): void {
+  shareTexts(
+    given.resources.flatMap(({ name, config }) =>
+      config.versionOf ? [{ name, from: config.versionOf.resource }] : [],
+    ),
+  )
   declarations = { ...given, access: accessTablesOf(given.resources) }
 }
 

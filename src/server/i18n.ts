@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import type { Message } from '../metadata/message.ts'
 import { namespaceOf } from '../metadata/text-files.ts'
+import { filesBelow } from './files-below.ts'
 
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
@@ -25,12 +26,9 @@ const loaded = new Set<string>()
 /** The paths of the files of texts below a folder, by language and namespace. */
 const textFiles = (folder: string): [string, string][] =>
   locales.flatMap(language =>
-    readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+    filesBelow(join(folder, language))
       .filter(file => file.endsWith('.json'))
-      .map((file): [string, string] => [
-        `${language}/${namespaceOf(file.replaceAll('\\', '/'))}`,
-        join(folder, language, file),
-      ]),
+      .map((file): [string, string] => [`${language}/${namespaceOf(file)}`, join(folder, language, file)]),
   )
 
 /** Forgets the texts of these namespaces, so that they are read again. */
@@ -85,13 +83,23 @@ export const rawText = (locale: Locale, key: string): string => find(locale, key
 /** The text of a message. */
 export const say = (locale: Locale, { key, params }: Message): string => translate(locale, key, params)
 
+/** Resources whose texts are those of another one where they have none: versions, by the resource that has them. */
+const shared = new Map<string, string>()
+
+/** Takes note of resources that have the texts of others, by name. */
+export function shareTexts(resources: readonly { readonly name: string; readonly from: string }[]): void {
+  for (const { name, from } of resources) shared.set(name, from)
+}
+
 /**
- * A text of a resource: `fields.name`, `options.status.active`. A resource without one has the text that all share
- * (`common:system.created_at`), and else the last part of the key.
+ * A text of a resource: `fields.name`, `options.status.active`. A resource without one has that of the one that it shares
+ * texts with, or the text that all share (`common:system.created_at`), and else the last part of the key.
  */
 export function label(locale: Locale, resource: string, key: string): string {
   const last = key.split('.').at(-1) as string
   const text = find(locale, `resources/${resource}:${key}`, { defaultValue: '' })
+  const from = text ? undefined : shared.get(resource)
+  if (from !== undefined) return label(locale, from, key)
   return text || find(locale, `common:system.${last}`, { defaultValue: last })
 }
 

@@ -42,7 +42,23 @@ const firstPage = (router: Router): Promise<void> =>
     })
   })
 
-/** Draws the portal in the language of this visit, for somebody who is logged in (as far as this device knows) or not. */
+/** From the first press on, or soon after the start, the focus stays near where it was when what had it goes. */
+function keepFocusOnceUsed(): void {
+  const used = new AbortController()
+  const start = () => {
+    used.abort()
+    void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus())
+  }
+  for (const press of ['pointerdown', 'keydown'])
+    addEventListener(press, start, { capture: true, signal: used.signal })
+  const timer = setTimeout(start, 2500)
+  used.signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/**
+ * Draws the portal in the language of this visit, with the addresses of generated screens for somebody who is logged in (as
+ * far as this device knows), or without them.
+ */
 export async function startApp(language: Language, member: boolean): Promise<void> {
   watchChunks()
   // If the font loaded with the first text, the whole page would be laid out twice.
@@ -73,6 +89,7 @@ export async function startApp(language: Language, member: boolean): Promise<voi
       </CacheProvider>
     </StrictMode>,
   )
+  keepFocusOnceUsed()
   // Error texts are needed without a connection, too.
   setTimeout(() => void i18n.loadNamespaces('errors'), 3000)
 }

@@ -22,6 +22,8 @@ interface Part<Props = object> {
 export interface ChildPage extends Part<ChildPageProps> {
   /** The address whose list has as many entries as the tab counts, where it is not the relation's own. */
   readonly counted?: (id: string) => string
+  /** The address of the list whose rows the tab counts, where it is not the relation's own. */
+  readonly listed?: (id: string) => string
 }
 
 /** A part of the layout of members, drawn after the page's own content. */
@@ -30,6 +32,8 @@ export interface ShellPart extends Part {
   readonly slot: 'header' | 'overlay'
   /** Without this permission it is not loaded. */
   readonly permission: string
+  /** It is loaded only where this device's storage has something under this key. */
+  readonly flag?: string
 }
 
 /** A card of the dashboard. */

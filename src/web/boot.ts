@@ -1,7 +1,9 @@
 /**
  * Starts the data with the code: while React is still on its way, the person is asked for and the texts that the
- * address needs are fetched. Imports neither React nor anything that does, and no declaration: guests need none.
+ * address needs are fetched. Imports neither React nor anything that does, and of the declarations the bare pages alone:
+ * guests need no others.
  */
+import { barePages } from '../../resources/bare-pages.ts'
 import { config } from './config.ts'
 import { startEarlyRequest } from './early-requests.ts'
 import { readCookie } from './providers/cookies.ts'
@@ -19,6 +21,10 @@ export const visitLanguage = (): Language =>
     browser: navigator.languages ?? [navigator.language],
   })
 
+/** Whether a path is of a page without the members' layout. */
+export const isBare = (path: string): boolean =>
+  Object.values(barePages).some(page => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+
 /** What this visit begins with. */
 export interface Visit {
   readonly language: Language
@@ -26,6 +32,8 @@ export interface Visit {
   readonly member: boolean
   /** The address looks like a list's; the declarations will tell. */
   readonly list: boolean
+  /** Nothing but a page: what others need beside it is loaded when one of them is opened. */
+  readonly bare: boolean
 }
 
 /** What every request of this visit carries. */
@@ -50,11 +58,12 @@ export function boot(): Visit {
   const token = readToken()
   if (!token) {
     texts('auth', 'validation')
-    return { language, member: false, list: false }
+    return { language, member: false, list: false, bare: false }
   }
-  texts('menu', 'common')
+  const bare = isBare(visitPath())
+  if (!bare) texts('menu', 'common')
   startEarlyRequest(mePath, config.apiBaseUrl, visitHeaders(token, language))
   const list = /^\/[\w-]+$/.test(visitPath()) && visitPath() !== '/dashboard'
   if (list) texts('list')
-  return { language, member: true, list }
+  return { language, member: true, list, bare }
 }

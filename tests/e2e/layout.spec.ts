@@ -94,16 +94,23 @@ function overlaps(page: Page): Promise<string[]> {
             'table, [role=grid], [role=treegrid], [role=table], [role=listbox], article, .react-flow, .MuiAutocomplete-root',
           ),
       )
-      for (const [at, a] of parts.entries())
-        for (const b of parts.slice(at + 1)) {
-          if (a.contains(b) || b.contains(a) || layerOf(a) !== layerOf(b)) continue
-          const label = a.closest('label, .MuiCheckbox-root, .MuiInputBase-root')
-          if (label && label === b.closest('label, .MuiCheckbox-root, .MuiInputBase-root')) continue
-          const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
-          const across = Math.min(x.right, y.right) - Math.max(x.left, y.left)
-          const down = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top)
-          if (across > 2 && down > 2)
-            found.push(`${name(a)} and ${name(b)} overlap by ${Math.round(across)}×${Math.round(down)}`)
+      // Each is asked once where it stands, not once for each of the others.
+      const placed = parts.map(part => ({
+        part,
+        box: part.getBoundingClientRect(),
+        layer: layerOf(part),
+        label: part.closest('label, .MuiCheckbox-root, .MuiInputBase-root'),
+      }))
+      for (const [at, a] of placed.entries())
+        for (const b of placed.slice(at + 1)) {
+          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+          if (across <= 2 || down <= 2 || a.layer !== b.layer) continue
+          if (a.part.contains(b.part) || b.part.contains(a.part)) continue
+          if (a.label && a.label === b.label) continue
+          found.push(
+            `${name(a.part)} and ${name(b.part)} overlap by ${Math.round(across)}×${Math.round(down)}`,
+          )
         }
     }
     for (const crumb of document.querySelectorAll('header [data-crumb]'))

@@ -96,6 +96,9 @@ const wrong: Record<string, AnyResource[]> = {
       list: { ...list, search: ['name'] },
     }),
   ],
+  'search-titles': [
+    make({ fields: { name, owner: belongsTo('things') }, list: { ...list, searchTitles: ['owner'] } }),
+  ],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [
     make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } }),

@@ -23,7 +23,9 @@ import type {
   OutlineLook,
   ViewConfig,
 } from '../../src/metadata/screen-config.ts'
+import { isSearched } from '../../src/metadata/search.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
+import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
 import { wizardSteps } from '../../src/metadata/wizard.ts'
 import { areas } from '../../src/server/areas/index.ts'
@@ -64,6 +66,14 @@ describe('both languages', () => {
   })
 })
 
+/** The fields of versions that bear the texts of their record's. */
+function recordFields({ config }: AnyResource): ReadonlySet<string> {
+  const record = (resourceList as readonly AnyResource[]).find(
+    ({ name }) => name === config.versionOf?.resource,
+  )
+  return new Set(record ? versionedFields(record) : [])
+}
+
 /** The keys that a declaration needs in its file, and those that it may have besides. */
 function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<string> } {
   const { config } = resource
@@ -83,11 +93,13 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const value of (field.options as { values?: readonly string[] }).values ?? [])
       need(`${under}/${name}/${value}`)
   }
+  const ofRecord = recordFields(resource)
   for (const [name, field] of fields) {
-    if (field.options.hidden) continue
+    if (field.options.hidden || ofRecord.has(name)) continue
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
+    if (field.options.where || field.options.within) allowed.add(`unfit/${name}`)
     if (field.type === 'date' || field.type === 'date-time') allowed.add(`emptyValues/${name}`)
   }
   for (const column of config.list.columns as readonly ListColumn[])
@@ -109,20 +121,24 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   }
   // What transitions require, and what rows lack for them, where the names of its fields do not say it well.
   for (const effects of Object.values<Transition>(config.lifecycle?.transitions ?? {}))
-    for (const { path } of requirementsOf(resource, effects)) {
-      allowed.add(`requirements/${path.replaceAll('.', '_')}`)
-      if (path.includes('.')) allowed.add(`lacking/${path.replaceAll('.', '_')}`)
-    }
+    for (const { path, says } of requirementsOf(resource, effects))
+      if (says !== undefined) need(`requirements/${says}`)
+      else {
+        allowed.add(`requirements/${path.replaceAll('.', '_')}`)
+        if (path.includes('.')) allowed.add(`lacking/${path.replaceAll('.', '_')}`)
+      }
   const outline = config.list.looks?.outline as OutlineLook | undefined
   if (outline) need('outline/create', ...(outline.flags ?? []).map(name => `outline/without/${name}`))
   if (hasVerb(resource, 'index')) {
     need('empty/title', 'empty/text', 'selected')
-    if (config.list.search?.length) need('search')
+    if (isSearched(resource)) need('search')
   }
   if (hasVerb(resource, 'store') || config.createPage) need('create')
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
   if (config.editable) need('kept')
+  if (config.editable?.when && config.editable.destroy && hasVerb(resource, 'destroy'))
+    need('keptFromDeletion')
   for (const constraint of Object.keys(config.constraints ?? {})) need(`constraints/${constraint}`)
   if (config.import) {
     need('import')
@@ -195,7 +211,7 @@ describe('resources', () => {
     const declared = filesBelow('resources', /\/.*\.ts$/).flatMap(file => {
       const source = readFileSync(join(root, 'resources', file), 'utf8')
       const [area] = file.split('/')
-      return [...source.matchAll(/\b(?:defineResource\(|derive\(\w+,)\s*'([\w-]+)'/g)].map(
+      return [...source.matchAll(/\b(?:defineResource\(|derive\(\w+,|versionsOf\(\w+,)\s*'([\w-]+)'/g)].map(
         ([, name]) => `${area}/resources/${name}.json`,
       )
     })

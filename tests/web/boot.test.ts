@@ -83,7 +83,7 @@ describe('the start of the data', () => {
   })
 
   it('asks nothing for a guest', () => {
-    expect(boot()).toEqual({ language: 'tr', member: false, list: false })
+    expect(boot()).toEqual({ language: 'tr', member: false, list: false, bare: false })
     startList()
     expect(asked()).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the start of the data', () => {
     Object.assign(browser.location, { pathname: '/en/user/', search: '?page=2' })
     storeToken('t0ken', true)
     cacheAccess(7, ['*'], [])
-    expect(boot()).toEqual({ language: 'en', member: true, list: true })
+    expect(boot()).toEqual({ language: 'en', member: true, list: true, bare: false })
     startList()
     const [person, list] = asked()
     expect(person?.[0]).toBe(mePath)

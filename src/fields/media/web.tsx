@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { FileCount, Gallery } from '../../web/crud/shared/parts/gallery.tsx'
-import { Thumbnail } from '../../web/crud/shared/parts/media-line.tsx'
+import { Thumbnail } from '../../web/crud/shared/parts/thumbnail.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
 import type { FieldWeb } from '../../web/field.ts'
 import type { MediaField } from './index.ts'

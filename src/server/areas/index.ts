@@ -1,5 +1,6 @@
 import type { Area } from '../area.ts'
 import { account } from './account/index.ts'
+import { assessment } from './assessment/index.ts'
 import { communication } from './communication/index.ts'
 import { community } from './community/index.ts'
 import { competency } from './competency/index.ts'
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   privacy,
   competency,
   education,
+  assessment,
   support,
   communication,
   community,

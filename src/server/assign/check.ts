@@ -3,7 +3,7 @@ import { Params } from '../db/sql.ts'
 import { invalid, refusedAt } from '../http/errors.ts'
 import { checkConstraints } from '../import/check-constraints.ts'
 import { type Context, rulesOf } from '../rest/context.ts'
-import { fitSql } from '../rest/fits.ts'
+import { fitRefusal, fitSql, isFitRefusal } from '../rest/fits.ts'
 import { tiedTo, unfitBy } from '../rest/fits-many.ts'
 import { guardLink } from '../rest/grants.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
@@ -34,8 +34,8 @@ export interface AssignVerdict {
   readonly refused: ReadonlyMap<number, Message>
 }
 
-/** What may be wrong with one target alone: the others may do. */
-const ofOneTarget = new Set(['exists', 'notChoosable', 'notWithin'].map(key => message(key).key))
+// What may be wrong with one target alone: the others may do.
+const doesNotExist = message('exists').key
 const outOfScope = message('outOfScope').key
 
 /** Values that are given in the declaration, by field name, as they are stored. */
@@ -46,10 +46,10 @@ const fixedValues = ({ child, plan }: Through): [string, unknown][] =>
   })
 
 /** Whether an error of the row of one target says nothing of the others. */
-function isOfOneTarget({ child, chosen }: Through, key: string, { key: reason }: Message): boolean {
-  if (reason === outOfScope) return true
+function isOfOneTarget({ child, chosen }: Through, key: string, found: Message): boolean {
+  if (found.key === outOfScope) return true
   const depends = key === chosen.key || tiedTo(child, chosen.name).some(field => field.key === key)
-  return depends && ofOneTarget.has(reason)
+  return depends && (found.key === doesNotExist || isFitRefusal(child, found))
 }
 
 /**
@@ -172,7 +172,7 @@ export async function checkTargets(
   const open = seen.filter(id => !there.has(id))
   const [probe = seen[0] ?? ids[0]] = open
   const common = await commonValues(context, assignment, probe as number)
-  const fit = refuse(open, await fitting(context, through, common, open), message('notChoosable'))
+  const fit = refuse(open, await fitting(context, through, common, open), fitRefusal(context, child, chosen))
   const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
   for (const [id, reason] of await unfitBy(context, child, common, chosen, mine)) refused.set(id, reason)
   const taken = mine.filter(id => !refused.has(id))

@@ -6,6 +6,7 @@ import { idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import type { Reminder } from '../../metadata/reminder.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
+import { versionsByResource } from '../../metadata/versions.ts'
 import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
 import { stateTriggers } from './state-triggers.ts'
 import { systemTables } from './system-tables.ts'
@@ -16,6 +17,7 @@ import {
   shortName,
   type TableSpec,
 } from './table.ts'
+import { versionTriggers } from './version-triggers.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -33,9 +35,13 @@ export const sortColumn = (name: string) => `${name}_sort`
 /** The column in which the keys of all search fields are kept together, divided by line ends. */
 export const searchColumn = 'search_text'
 
-/** The SQL expression of a field's value over plain columns: a generated column cannot look at another. */
+/**
+ * The SQL expression of a field's value over plain columns: a generated column cannot look at another. Of a formatted text
+ * it is what people read.
+ */
 function expression(resource: AnyResource, name: string): string {
   const field = resource.config.fields[name] as AnyField
+  if (typeOf(field).isHtml) return `regexp_replace("${name}", '<[^<>]*>', ' ', 'g')`
   const generated = typeOf(field).column(field)?.generated
   return generated ? `(${generated})` : `"${name}"`
 }
@@ -204,7 +210,7 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
     notes: 'rows',
     ...(Object.keys(exclusions).length && { exclusions }),
     ...(Object.keys(serials).length && { serials }),
-    ...statesKept(resource, name),
+    ...keeping(resource, name, byName),
   }
 }
 
@@ -216,13 +222,20 @@ function dueIndexes({ config }: AnyResource, index: AddIndex): void {
     index(at, `using btree ("${at}", id) ${living}`)
 }
 
-/** What keeps the states of a table's rows, where its lifecycle says so. */
-function statesKept({ name, config }: AnyResource, table: string): Pick<TableSpec, 'triggers'> {
+/** What keeps the states and versions of a table's rows, where its declaration says so. */
+function keeping(resource: AnyResource, table: string, byName: ByName): Pick<TableSpec, 'triggers'> {
+  const { name, config } = resource
   const { field, initial, history } = (config.lifecycle ?? {}) as Partial<Lifecycle>
-  if (!history || !field || !initial) return {}
-  return {
-    triggers: { [`${table}_states`]: stateTriggers({ resource: name, table, column: field, initial }) },
+  const versions = config.versions && versionsByResource(byName).get(name)
+  const triggers = {
+    ...(history &&
+      field &&
+      initial && {
+        [`${table}_states`]: stateTriggers({ resource: name, table, column: field, initial }),
+      }),
+    ...(versions && { [`${table}_versions`]: versionTriggers(resource, versions) }),
   }
+  return Object.keys(triggers).length ? { triggers } : {}
 }
 
 function pivotOf(pair: string, from: string, relation: string, to: string, ordered: boolean): TableSpec {

@@ -1,5 +1,8 @@
-/** The setting of a transaction that says who begins the states which the triggers note; empty for the portal itself. */
+/** The setting of a transaction that says who does what triggers note, the states and versions of records; empty for the portal itself. */
 export const actorSetting = 'portal.actor'
+
+/** SQL of a trigger: the id of who did it; null for the portal itself. */
+export const doneBy = `nullif(current_setting('${actorSetting}', true), '')::bigint`
 
 /** What the states of a resource are: its name, its table, the column that holds them, and the first one. */
 export interface StateColumn {
@@ -16,7 +19,6 @@ export interface StateColumn {
  */
 export function stateTriggers({ resource, table, column, initial }: StateColumn): string {
   const into = 'insert into record_states (resource, record_id, state, began_at, began_by_id)'
-  const actor = `nullif(current_setting('${actorSetting}', true), '')::bigint`
   const keep = (name: string, body: string) =>
     `create or replace function ${name}() returns trigger language plpgsql as $$ begin
   ${body};
@@ -30,7 +32,7 @@ end $$;`
     ),
     keep(
       `${changed}`,
-      `${into}\n  values ('${resource}', new.id, new."${column}", clock_timestamp(), ${actor})`,
+      `${into}\n  values ('${resource}', new.id, new."${column}", clock_timestamp(), ${doneBy})`,
     ),
     keep(
       `${gone}`,

@@ -1,6 +1,7 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { filesBelow } from '../files-below.ts'
 import { encodingOf, varyByEncoding } from './compression.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -32,13 +33,11 @@ interface File {
 
 /** The files of a folder by their path in it, with `/` between; those that begin with a dot are left out. */
 function filesOf(folder: string): Map<string, File> {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const files = new Map<string, File>()
-  for (const entry of entries) {
-    const name = entry.replaceAll('\\', '/')
-    const path = join(folder, entry)
+  for (const name of filesBelow(folder)) {
+    if (name.split('/').some(part => part.startsWith('.'))) continue
+    const path = join(folder, name)
     const stat = statSync(path)
-    if (!stat.isFile() || name.split('/').some(part => part.startsWith('.'))) continue
     files.set(name, {
       path,
       size: stat.size,

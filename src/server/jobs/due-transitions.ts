@@ -8,7 +8,7 @@ import type { Compiled } from '../rest/compiled.ts'
 import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
-import { filledAtSql } from '../rest/filled-at.ts'
+import { meetsSql } from '../rest/filled-at.ts'
 import { clockContext, dueIds } from './due.ts'
 import { hasReminders, tellDueReminders } from './due-reminders.ts'
 import type { Complain } from './queues.ts'
@@ -38,7 +38,7 @@ function dueSql({ compiled, edge }: Due, params: Params): string {
     `t."${edge.at}" <= clock_timestamp()`,
     `t."${field}" = any (${params.add(edge.from)})`,
     ...conditionsSql(edge.when ?? [], compiled, systemCaller, 't', params),
-    ...requirementsOf(compiled.resource, edge).map(asked => filledAtSql(compiled, 't', asked, params)),
+    ...requirementsOf(compiled.resource, edge).map(asked => meetsSql(compiled, 't', asked, params)),
   ].join(' and ')
 }
 

@@ -6,6 +6,7 @@ import type { Limit } from '../../metadata/limit.ts'
 import { inlineOwned, MAX_ROWS_WITH_NEW } from '../../metadata/ownership.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
+import { isSearched } from '../../metadata/search.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
@@ -54,12 +55,16 @@ export function rowSchema(compiled: Compiled): JsonSchema {
 const missingSchema: JsonSchema = {
   type: 'array',
   description:
-    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. A single record also names the first rows of a relation that lack something, by path.',
+    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. `says` has what is asked of structured rows, as keys of texts. A single record also names the first rows of a relation that lack something, by path.',
   items: {
     type: 'object',
     properties: {
       name: { type: 'string' },
       fields: { type: 'array', items: { type: 'string' } },
+      says: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
       rows: {
         type: 'object',
         additionalProperties: {
@@ -231,7 +236,7 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
   ]
   const search: JsonSchema = {
     ...text,
-    description: `Every word of it, with or without Turkish letters, in any of: ${searched.join(', ')}`,
+    description: `Every word of it, with or without Turkish letters, in any of: ${[...searched, ...(list.searchTitles ?? [])].join(', ')}`,
   }
   return {
     page: parameter('page', { type: 'integer', minimum: 1 }),
@@ -253,7 +258,10 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
       ...parameter(
         'filter',
         object(
-          { ...Object.fromEntries(filters.map(name => [name, text])), ...(searched.length && { search }) },
+          {
+            ...Object.fromEntries(filters.map(name => [name, text])),
+            ...(isSearched(compiled.resource) && { search }),
+          },
           [],
         ),
       ),

@@ -15,7 +15,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
 import { meets } from './meets.ts'
-import { requireFilled } from './missing.ts'
+import { requireFilled, requireStaying } from './missing.ts'
 import { tellOf } from './notify-rules.ts'
 import { requireVisible } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
@@ -207,6 +207,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       const result = await handler?.({ context: inner, compiled, row, input: given.values })
       const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)
+      if (Object.keys(columns).length) await requireStaying(inner, compiled, row)
       await requireKept(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, [id], action)

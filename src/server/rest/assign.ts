@@ -18,6 +18,7 @@ import { OnlyTried } from './only-tried.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
+import { actAsAuthor } from './states.ts'
 import { guarded } from './violations.ts'
 import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from './write.ts'
 
@@ -66,6 +67,7 @@ async function point(
   from: number,
   to: number | null,
 ): Promise<Changed[]> {
+  await actAsAuthor(context, target)
   const set = () =>
     context.db.read(
       `update "${target.table}" t set ${[`"${column}" = $2`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')} from (

@@ -5,6 +5,7 @@ import { countKey, idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { waysOf } from '../../metadata/scope.ts'
+import type { VersionOf } from '../../metadata/versions.ts'
 import { keyedFields } from '../db/schema.ts'
 import type { BuiltinNames } from './builtin-names.ts'
 import type { Compiled, CompiledField, Computed, FigurePlan } from './compiled.ts'
@@ -17,7 +18,20 @@ export interface Extensions {
   readonly builtinNames?: Readonly<Record<string, BuiltinNames>>
 }
 
-function compileField(resource: AnyResource, name: string, field: AnyField): CompiledField {
+/** The structured rows of a field as a resource, so that conditions can be asked of them. */
+function compileRows(resource: AnyResource, name: string, field: AnyField, related: Compiled['related']) {
+  const fields = typeOf(field).rowFields?.(field)
+  if (!fields) return null
+  const rows = { name: `${resource.name}.${name}`, config: { fields, list: { columns: [] } } }
+  return compile(rows, {}, related, undefined, [])
+}
+
+function compileField(
+  resource: AnyResource,
+  name: string,
+  field: AnyField,
+  related: Compiled['related'],
+): CompiledField {
   const type = typeOf(field)
   const options = field.options as { resource?: string; pair?: string; inverse?: string }
   const target = options.resource ?? null
@@ -42,6 +56,7 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
         : null,
     inverse: options.inverse ? `${options.inverse}_id` : null,
     figure: null,
+    rows: compileRows(resource, name, field, related),
   }
 }
 
@@ -86,7 +101,7 @@ function compile(
   chosenBy: readonly string[],
 ): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
-    compileField(resource, name, field),
+    compileField(resource, name, field, related),
   )
   const relations = new Map<string, { field: CompiledField; first: boolean }>()
   for (const field of fields) {
@@ -143,6 +158,7 @@ const ownerOf = (
 export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
   readonly #owned = new Map<string, readonly Compiled[]>()
+  readonly #versions = new Map<string, Compiled>()
 
   /** The declarations, in their order. */
   readonly resources: readonly AnyResource[]
@@ -170,12 +186,21 @@ export class Catalogue {
         const { table } = this.get(compiled.owner.resource)
         this.#owned.set(table, [...(this.#owned.get(table) ?? []), compiled])
       }
+    for (const compiled of this.#byName.values()) {
+      const of = compiled.resource.config.versionOf as VersionOf | undefined
+      if (of) this.#versions.set(this.get(of.resource).table, compiled)
+    }
     for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName)
   }
 
   /** The resources whose rows belong to records of a table. */
   ownedBy(table: string): readonly Compiled[] {
     return this.#owned.get(table) ?? []
+  }
+
+  /** The resource of the versions that a table's records have. */
+  versionsOf(table: string): Compiled | undefined {
+    return this.#versions.get(table)
   }
 
   get(name: string): Compiled {

@@ -13,13 +13,18 @@ import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
+import { requireStaying } from './missing.ts'
 import { requireSameTies } from './preconditions.ts'
 import { requireOpener, visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
+import { actAsAuthor } from './states.ts'
 import { asJson } from './values.ts'
 import { guarded } from './violations.ts'
 import { arrange, bumpUpdatedAt, comesLast, link, linked, pivotValues, unlink } from './write.ts'
+
+/** What an audit line has besides the values of its record. */
+export type ToldBesides = Readonly<Record<string, unknown>>
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -114,6 +119,7 @@ export async function writeColumns(
 ): Promise<JsonRow> {
   await checkPlaces(context, compiled, id, columns)
   const places = await holdPlaces(context, compiled, { ids: [id], columns })
+  await actAsAuthor(context, compiled)
   const shape = shapeFor(compiled, context)
   const params: unknown[] = [id]
   const sets = Object.entries(columns).map(([column, value]) => {
@@ -192,14 +198,15 @@ export async function writePivots(
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
  * locked by the transaction. Gives it as the caller may read it, and what was different. `conditional`: `before` is the
- * state that the caller asked for by its tag, and 412 is thrown where its pairs have changed since it was read.
+ * state that the caller asked for by its tag, and 412 is thrown where its pairs have changed since it was read. `told` is
+ * what the audit line has besides.
  */
 export async function applyChanges(
   context: Context,
   compiled: Compiled,
   before: JsonRow,
   values: ReadonlyMap<string, unknown>,
-  conditional = false,
+  { conditional = false, told = {} }: { readonly conditional?: boolean; readonly told?: ToldBesides } = {},
 ): Promise<{ readonly row: JsonRow; readonly changes: Changes }> {
   const { id } = before
   const found = await changesOf(context, compiled, before, values)
@@ -215,13 +222,14 @@ export async function applyChanges(
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))
+  await requireStaying(context, compiled, row)
   const note = isDraft(compiled.resource, before) ? auditDraft : audit
   await note(context, {
     action: `${compiled.name}.update`,
     subjectType: compiled.name,
     subjectId: id,
     before: oldValues,
-    after: newValues,
+    after: { ...newValues, ...told },
   })
   await rulesOf(context, compiled)?.written?.(context, row, before)
   return { row, changes }

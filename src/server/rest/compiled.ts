@@ -48,6 +48,8 @@ export interface CompiledField {
   readonly inverse: string | null
   /** What it is made of, where it is a figure. */
   readonly figure: FigurePlan | null
+  /** The structured rows that it holds, looked at as a resource whose columns are their keys. */
+  readonly rows: Compiled | null
 }
 
 /** The columns by which people order the rows of a resource. */

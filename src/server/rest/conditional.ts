@@ -5,6 +5,7 @@ import { auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { type JsonRow, shapeOf } from './shape.ts'
+import { actAsAuthor } from './states.ts'
 import { asJson, type Errors, type ParsedBody } from './values.ts'
 import { bumpUpdatedAt, throwIfInvalid } from './write.ts'
 
@@ -115,6 +116,7 @@ export async function emptyUnmet(context: Context, compiled: Compiled, before: J
   throwIfInvalid(errors)
   const emptied = fields.filter(({ name, key }) => unmet.has(name) && isGiven(now[key]))
   if (!emptied.length) return { before: {}, after: {} }
+  await actAsAuthor(context, compiled)
   const columns = emptied.map(({ column }) => `"${column}" = null`)
   await context.db.read(
     `update "${compiled.table}" set ${[...columns, bumpUpdatedAt()].join(', ')} where id = $1`,

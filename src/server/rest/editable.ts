@@ -16,6 +16,14 @@ const editableOf = ({ resource }: Compiled): EditableConfig => resource.config.e
 const reasonOf = ({ locale }: Context, { name }: Compiled) =>
   message('errors:kept', { reason: label(locale, name, 'kept') })
 
+/** Why a record is not deleted: the text `keptFromDeletion`, or that of its changes where both are held alike. */
+const notRemovable = (context: Context, compiled: Compiled) => {
+  const { when, destroy } = editableOf(compiled)
+  if (!when || !destroy) return kept(context, compiled)
+  const reason = label(context.locale, compiled.name, 'keptFromDeletion')
+  return new HttpError(409, message('errors:kept', { reason }))
+}
+
 const kept = (context: Context, compiled: Compiled, keys: readonly string[] = []) => {
   const reason = reasonOf(context, compiled)
   const errors = keys.length ? { errors: Object.fromEntries(keys.map(key => [key, [reason]])) } : {}
@@ -161,7 +169,7 @@ export async function requireRemovable(
 ): Promise<void> {
   const { when, destroy = when } = editableOf(compiled)
   if (isDeletion && !(await meets(context, compiled, row, destroy as readonly Condition[] | undefined)))
-    throw kept(context, compiled)
+    throw notRemovable(context, compiled)
   for (const { field, parent } of parentsOf(compiled)) {
     const id = await columnOf(context, compiled, row.id, field)
     if (id !== null && (await holding(context, parent, [id])).length) throw kept(context, parent)

@@ -33,6 +33,7 @@ function ownedBy({ caller, engine }: Context, owner: Compiled): Owned[] {
     .filter(
       field =>
         field.field.options.owned &&
+        !engine.catalogue.get(field.target as string).resource.config.versionOf &&
         !field.field.options.hidden &&
         followableBy(caller, field) &&
         may(caller, ...childListPermissions(owner, field)),

@@ -27,6 +27,35 @@ function fieldAt(compiled: Compiled, name: string) {
   return field
 }
 
+/** SQL on `alias`: whether there are as many structured rows of a field as a requirement asks for. */
+function countedHere(
+  compiled: Compiled,
+  alias: string,
+  { path, where, count }: Requirement,
+  params: Params,
+): string {
+  const { rows, column } = fieldAt(compiled, path)
+  if (!rows || !count) throw new Error(`${compiled.name}.${path} holds no rows`)
+  const columns = rows.fields.flatMap(({ column: name, type, field }) =>
+    name ? [`"${name}" ${type.column(field)?.type}`] : [],
+  )
+  const at = `${alias}_${path}`
+  const conditions = conditionsSql(where, rows, systemCaller, at, params)
+  const found = `(select count(*) from jsonb_to_recordset(coalesce(${alias}."${column}", '[]')) as ${at}(${columns.join(', ')})${conditions.length ? ` where ${conditions.join(' and ')}` : ''})`
+  return count.atMost === null
+    ? `${found} >= ${count.atLeast}`
+    : `${found} between ${count.atLeast} and ${count.atMost}`
+}
+
+/** SQL on `alias`: whether a record has what is required of it, or nothing of it is. */
+export function meetsSql(compiled: Compiled, alias: string, asked: Requirement, params: Params): string {
+  const filled = asked.count
+    ? countedHere(compiled, alias, asked, params)
+    : filledAtSql(compiled, alias, asked, params)
+  const when = conditionsSql(asked.when, compiled, systemCaller, alias, params)
+  return when.length ? `((${when.join(' and ')}) is not true or ${filled})` : filled
+}
+
 /**
  * SQL on `alias`: whether what a requirement names is filled; behind a to-many relation, whether every row has it to which
  * it applies.
@@ -34,7 +63,7 @@ function fieldAt(compiled: Compiled, name: string) {
 export function filledAtSql(
   compiled: Compiled,
   alias: string,
-  { path, where }: Requirement,
+  { path, where }: Pick<Requirement, 'path' | 'where'>,
   params: Params,
   isRelated = false,
 ): string {

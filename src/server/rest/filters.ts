@@ -1,5 +1,5 @@
 import type { FilterKind } from '../../metadata/field.ts'
-import type { FilterTerm, Range } from '../../metadata/query.ts'
+import { type FilterTerm, idOfBelow, type Range } from '../../metadata/query.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
@@ -55,6 +55,20 @@ function parseValue(filter: FieldFilter, text: string): unknown {
 const parseValues = (filter: FieldFilter): unknown[] =>
   filterValues(filter.terms).map(text => parseValue(filter, text))
 
+/** The values of a filter: those that stand for themselves, and those of a tree with all that is below them. */
+export function treeValues({ field, catalogue, terms }: Pick<FieldFilter, 'field' | 'catalogue' | 'terms'>): {
+  readonly texts: readonly string[]
+  readonly tops: readonly string[]
+} {
+  const texts = filterValues(terms)
+  const isTree = field.target !== null && field.column !== null && catalogue.get(field.target).order?.parent
+  if (!isTree) return { texts, tops: [] }
+  return {
+    texts: texts.filter(text => idOfBelow(text) === undefined),
+    tops: texts.flatMap(text => idOfBelow(text) ?? []),
+  }
+}
+
 /**
  * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of a record
  * outside the caller's scope would tell what is linked to it.
@@ -69,6 +83,27 @@ function visibleIds(
   const visible = visibility(catalogue.get(target), caller, 'v', params, catalogue).conditions
   if (!visible.length) return array
   return `array(select v."id" from "${table}" v where v."id" = any (${array}) and ${visible.join(' and ')})`
+}
+
+/**
+ * The ids of some records of a tree and of all that stands below them, as an SQL array, as far as the caller sees them
+ * without a gap.
+ */
+function idsBelow(
+  { caller, catalogue, params }: FieldFilter,
+  target: Compiled,
+  ids: readonly unknown[],
+): string {
+  const { table } = target
+  const there = (alias: string) => [
+    `${alias}.deleted_at is null`,
+    ...visibility(target, caller, alias, params, catalogue).conditions,
+  ]
+  const [own, under] = [there('v'), there('c')].map(conditions => conditions.join(' and '))
+  return `array(with recursive down (id) as (
+    select v."id" from "${table}" v where v."id" = any (${params.add(ids)}::bigint[]) and ${own}
+    union select c."id" from "${table}" c join down on c."${target.order?.parent}" = down.id where ${under}
+  ) select id from down)`
 }
 
 const columnOf = ({ field, caller, catalogue, alias, params }: FieldFilter): string =>
@@ -108,7 +143,13 @@ const builders: Readonly<Record<FilterKind, (filter: FieldFilter) => string>> = 
     const { field, params, terms } = filter
     const column = columnOf(filter)
     const tests = terms.some(({ kind }) => kind === 'null') ? [`${column} is null`] : []
-    const values = parseValues(filter)
+    const { texts, tops } = treeValues(filter)
+    const values = texts.map(text => parseValue(filter, text))
+    if (tops.length) {
+      const target = filter.catalogue.get(field.target as string)
+      const ids = tops.map(text => parseValue(filter, text))
+      tests.push(`${column} = any (${idsBelow(filter, target, ids)})`)
+    }
     if (field.target && values.length)
       tests.push(`${column} = any (${visibleIds(filter, field.target, values)})`)
     else if (values.length === 1) tests.push(`${column} = ${params.add(values[0])}`)
@@ -144,14 +185,59 @@ export function filterSql(filter: FieldFilter): string {
   return builders[kind](filter)
 }
 
-/** The SQL of the search box: every word must be found in one of the search fields. */
-export function searchSql(text: string, alias: string, params: Params, names: LocalizedNames): string {
+/** A to-one relation by whose title rows are found, and what it leads to. */
+export interface SearchedTitle {
+  readonly field: CompiledField
+  readonly target: Compiled
+}
+
+/** The relations by whose titles the rows of a resource are found. */
+export const searchedTitles = ({ resource, byName }: Compiled, catalogue: Catalogue): SearchedTitle[] =>
+  ((resource.config.list.searchTitles ?? []) as readonly string[]).map(name => {
+    const field = byName.get(name) as CompiledField
+    return { field, target: catalogue.get(field.target as string) }
+  })
+
+/** Rows of `alias` that lead to a record whose title has the word. */
+function titleSql({ field, target }: SearchedTitle, word: string, alias: string, params: Params): string {
+  const title = target.resource.config.title as string
+  const like = params.add(`%${likeText(word)}%`)
+  // The index is on all search fields together; what it finds is checked against the title itself.
+  const keys = [...(target.searched.includes(title) ? [searchColumn] : []), foldColumn(title)]
+  const has = keys.map(key => `s."${key}" like ${like}`).join(' and ')
+  return `${alias}."${field.column}" in (select s.id from "${target.table}" s where ${has})`
+}
+
+/** The SQL of the search box: every word must be found in one of the search fields, or in one of the titles. */
+export function searchSql(
+  text: string,
+  alias: string,
+  params: Params,
+  {
+    names,
+    compiled,
+    titles,
+  }: {
+    readonly names: LocalizedNames
+    readonly compiled: Compiled
+    readonly titles: readonly SearchedTitle[]
+  },
+): string {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (!words.length || words.length > MAX_SEARCH_WORDS) throw badQuery('filter[search]')
   return words
     .map(word => {
-      const stored = `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`
-      return names.orContains(stored, [word], params)
+      const own = compiled.searched.length
+        ? [
+            names.orContains(
+              `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`,
+              [word],
+              params,
+            ),
+          ]
+        : []
+      const all = [...own, ...titles.map(title => titleSql(title, word, alias, params))]
+      return all.length > 1 ? `(${all.join(' or ')})` : all.join('')
     })
     .join(' and ')
 }

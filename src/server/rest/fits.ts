@@ -3,7 +3,7 @@ import { type Message, message } from '../../metadata/message.ts'
 import type { Caller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
-import { label } from '../i18n.ts'
+import { label, translateOr } from '../i18n.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
@@ -39,8 +39,23 @@ export function fitSql(
   ]
 }
 
-/** What is said of a record that may not be chosen: with which field it does not go together, where there is one. */
-export function fitRefusal({ locale }: Context, owner: Compiled, { field }: CompiledField): Message {
+/** The start of the keys under which a resource says in its own words what may be chosen in a field. */
+const ownWords = ({ name }: Compiled): string => `resources/${name}:unfit.`
+
+/**
+ * What is said of a record that may not be chosen: what the resource itself says of the field (`unfit.<field>`), else with
+ * which field it does not go together, where there is one.
+ */
+export function fitRefusal({ locale }: Context, owner: Compiled, { name, field }: CompiledField): Message {
+  const own = `${ownWords(owner)}${name}`
+  return translateOr(locale, own, '') ? message(own) : commonRefusal(locale, owner, field)
+}
+
+/** Whether a message is one of {@link fitRefusal}. */
+export const isFitRefusal = (owner: Compiled, { key }: Message): boolean =>
+  key === 'notChoosable' || key === 'notWithin' || key.startsWith(ownWords(owner))
+
+function commonRefusal(locale: Context['locale'], owner: Compiled, field: CompiledField['field']): Message {
   const [own] = Object.values(field.options.within ?? {})
   if (own === undefined) return message('notChoosable')
   return message('notWithin', { field: label(locale, owner.name, `fields.${own}`) })
@@ -91,7 +106,11 @@ export async function checkFits(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
-  const fields = concerned(compiled, values).filter(({ key }) => !errors[key])
+  const isWrong = (name: string) => errors[compiled.byName.get(name)?.key ?? name] !== undefined
+  // What is wrong with a value is said of it alone, and not again of what has to agree with it.
+  const fields = concerned(compiled, values).filter(
+    ({ name, field }) => ![name, ...Object.values(field.options.within ?? {})].some(isWrong),
+  )
   if (!fields.length) return
   const { caller, db, engine } = context
   const before = id === null ? new Map<string, unknown>() : await stored(context, compiled, id, fields)

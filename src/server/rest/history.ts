@@ -16,6 +16,7 @@ import { pagingOf, type RowPage, rowPage } from './page.ts'
 import type { RawQuery } from './query.ts'
 import { followableBy, readableBy } from './readable.ts'
 import { loadRow } from './show.ts'
+import { BROUGHT_BACK } from './versions.ts'
 import { visibility } from './visibility.ts'
 
 /** Keys that a caller may read of a record's audit lines: its fields', and what its actions were given besides. */
@@ -94,6 +95,10 @@ function ownedSubjects(
 /** The record that the values of an audit line say it was copied from. */
 const copiedFrom = (after: unknown): number => (after as { copied_from?: number } | null)?.copied_from ?? 0
 
+/** The number of the version that the values of an audit line say was brought back. */
+const versionIn = (after: unknown): number | null =>
+  (after as { [BROUGHT_BACK]?: number } | null)?.[BROUGHT_BACK] ?? null
+
 /** The records that audit lines say a record was copied from, as far as the caller sees them. */
 async function sourcesIn(context: Context, compiled: Compiled, rows: readonly (readonly unknown[])[]) {
   const ids = [...new Set(rows.map(row => copiedFrom(row[5])))].filter(id => id > 0)
@@ -160,6 +165,8 @@ export async function history(
       owned: of === compiled ? null : { resource: of.name, id: subject as number },
       // The record that it was copied from, as far as the reader sees it.
       copied_from: of === compiled ? (sources.get(copiedFrom(after)) ?? null) : null,
+      // The number of the version whose values it has again.
+      version: of === compiled ? versionIn(after) : null,
       deleted_at: null,
     }
   })

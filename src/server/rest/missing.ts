@@ -1,13 +1,13 @@
 import type { Effects, Lifecycle, Presentation, Transition } from '../../metadata/lifecycle.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { type Requirement, requirementsOf } from '../../metadata/requirement.ts'
+import { type Requirement, requirementsOf, stayingIn } from '../../metadata/requirement.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import { HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
-import { filledAtSql } from './filled-at.ts'
+import { meetsSql } from './filled-at.ts'
 import { type LackingRow, lackingRows } from './missing-rows.ts'
 import { readableBy } from './readable.ts'
 import type { JsonRow } from './shape.ts'
@@ -16,6 +16,8 @@ import type { JsonRow } from './shape.ts'
 export interface Missing {
   readonly name: string
   readonly fields: readonly string[]
+  /** By path: what its requirements say in words of their own, as keys of the resource's texts `requirements`. */
+  readonly says?: Readonly<Record<string, readonly string[]>>
   /** By path: the first of the rows that lack it, of a path that leads to rows which the caller sees. */
   readonly rows?: Readonly<Record<string, readonly LackingRow[]>>
 }
@@ -28,7 +30,7 @@ async function unfilled(
   all: readonly Requirement[],
 ): Promise<Map<number, Set<Requirement>>> {
   const params = new Params([ids])
-  const columns = all.map(requirement => filledAtSql(compiled, 't', requirement, params))
+  const columns = all.map(requirement => meetsSql(compiled, 't', requirement, params))
   const rows = await db.read(
     `select t.id, ${columns.join(', ')} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
     params.values,
@@ -49,7 +51,8 @@ export async function requireFilled(
   const asked = requirementsOf(compiled.resource, effects)
   if (!asked.length) return
   const lacking = (await unfilled(db, compiled, [id], asked)).get(id) ?? new Set()
-  const fields = [...new Set([...lacking].map(({ path }) => path))]
+  const line = missingLine({ name, lacking: [...lacking] }, new Map())
+  const { fields } = line
   if (!fields.length) return
   const errors: Record<string, Message[]> = {}
   for (const path of fields) {
@@ -58,15 +61,28 @@ export async function requireFilled(
     if (!field) continue
     let at = compiled
     for (const part of path.split('.').slice(0, -1)) at = at.related(at.byName.get(part)?.target as string)
+    const own = line.says?.[path]?.map(key => message(`resources/${compiled.name}:requirements.${key}`))
     const said = rest.length
       ? message('requiredWithin', { field: label(locale, at.name, `fields.${rest.at(-1)}`) })
       : message('required')
-    errors[field.key] = [...(errors[field.key] ?? []), said]
+    errors[field.key] = [...(errors[field.key] ?? []), ...(own ?? [said])]
   }
-  const missing: Missing[] = [{ name, fields }]
+  const missing: Missing[] = [line]
   const names = fields.map(path => label(locale, compiled.name, `fields.${path.split('.')[0]}`))
   const text = message('errors:incomplete', { fields: [...new Set(names)].join(', ') })
   throw new HttpError(422, text, { errors, body: { missing } })
+}
+
+/** Throws 422 where a record lacks what a transition into its state required, and which stays required there. */
+export async function requireStaying(
+  context: Context,
+  compiled: Compiled,
+  row: Pick<JsonRow, 'id'> & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { lifecycle } = compiled.resource.config
+  if (!lifecycle) return
+  for (const [name, transition] of stayingIn(compiled.resource, row[lifecycle.field]))
+    await requireFilled(context, compiled, row.id, name, transition)
 }
 
 type Requiring = Pick<Effects, 'require'> &
@@ -143,5 +159,14 @@ function missingLine(
     const those = lackingIn.get(path)
     return those?.length ? [[path, those] as const] : []
   })
-  return { name, fields, ...(rows.length && { rows: Object.fromEntries(rows) }) }
+  const words = lacking.flatMap(({ path, says }) => (says === undefined ? [] : [{ path, says }]))
+  const says = Map.groupBy(words, ({ path }) => path)
+  return {
+    name,
+    fields,
+    ...(says.size && {
+      says: Object.fromEntries([...says].map(([path, those]) => [path, those.map(each => each.says)])),
+    }),
+    ...(rows.length && { rows: Object.fromEntries(rows) }),
+  }
 }

@@ -35,10 +35,13 @@ async function writeOwned(
     params,
     '(select r.id, null::text as before, null::text as after from r)',
   )
+  // What becomes of a record's versions with it is said by the record's own line.
+  const isSilent = compiled.resource.config.versionOf !== undefined
   const rows = await context.db.read(
-    `with r as (update "${compiled.table}" set ${set} where ${where} returning ${columns}), a as (${lines}) select ${columns} from r`,
-    params.values,
+    `with r as (update "${compiled.table}" set ${set} where ${where} returning ${columns})${isSilent ? '' : `, a as (${lines})`} select ${columns} from r`,
+    isSilent ? values : params.values,
   )
+  if (isSilent) return rows
   publishAudited(
     context,
     kind,

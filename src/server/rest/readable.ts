@@ -19,6 +19,7 @@ const builtinFields: ReadonlyMap<string, CompiledField> = new Map(
         pivot: null,
         inverse: null,
         figure: null,
+        rows: null,
       },
     ],
   ),

@@ -1,6 +1,7 @@
 import { importPermission } from '../../metadata/access.ts'
 import type { Condition } from '../../metadata/condition.ts'
 import type { ViewConfig } from '../../metadata/screen-config.ts'
+import { isSearched } from '../../metadata/search.ts'
 import { viewWhere } from '../../metadata/view.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
@@ -8,7 +9,7 @@ import { badQuery } from '../http/errors.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
-import { searchSql } from './filters.ts'
+import { searchedTitles, searchSql } from './filters.ts'
 import { fitSql } from './fits.ts'
 import type { LocalizedNames } from './localized-names.ts'
 import { readWhole } from './query.ts'
@@ -43,11 +44,15 @@ export interface ReservedFilter {
 /** The filter keys that are no fields', by name. */
 export const reservedFilters: Readonly<Record<string, ReservedFilter>> = {
   search: {
-    isOffered: ({ searched }) => searched.length > 0,
-    selectionOf: (text, { params, names }) => ({
-      conditions: [searchSql(text, 't', params, names)],
-      planEachTime: true,
-    }),
+    isOffered: ({ resource }) => isSearched(resource),
+    selectionOf(text, { params, names, compiled, catalogue }) {
+      const titles = searchedTitles(compiled, catalogue)
+      return {
+        conditions: [searchSql(text, 't', params, { names, compiled, titles })],
+        tables: titles.map(({ target }) => target.table),
+        planEachTime: true,
+      }
+    },
   },
   view: {
     isOffered: ({ resource }) => resource.config.views !== undefined,

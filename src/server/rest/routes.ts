@@ -18,11 +18,13 @@ import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
 import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
 import { show } from './show.ts'
+import { findsSimilar, similar } from './similar.ts'
 import { keepsStates, statesOf } from './states.ts'
 import { storeWithRows } from './store-with-rows.ts'
 import { etagNow, etagOf } from './tags.ts'
 import { tree } from './tree.ts'
 import { update } from './update.ts'
+import { bringBack, keepsVersions, versionFromPath } from './versions.ts'
 import { countedViews, viewCounts } from './view-counts.ts'
 import { requestedAction, type Written, writeWithAction } from './write-with-action.ts'
 
@@ -48,6 +50,11 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
     app.get(`${base}/tree`, asks('index'), request =>
       tree(contextOf(engine, request), compiled, request.query as RawQuery),
     )
+
+  if (findsSimilar(compiled) && hasVerb(resource, 'index'))
+    app.get(`${base}/similar`, asks('index'), async request => ({
+      data: await similar(contextOf(engine, request), compiled, request.query as RawQuery),
+    }))
 
   if (hasVerb(resource, 'index') && countedViews(compiled).length)
     app.get(`${base}/view-counts`, asks('index'), async request => ({
@@ -147,6 +154,30 @@ function copyRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): v
   })
 }
 
+/** An earlier version of a record brought back. */
+function versionRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
+  const { name, resource, table } = compiled
+  if (!keepsVersions(compiled)) return
+  const url = `/api/${name}/:id/versions/:number/restore`
+  app.post(url, needs(verbPermission(resource, 'update')), async (request, reply) => {
+    const { number } = request.params as { number: string }
+    const answer = await once(contextOf(engine, request), request, reply, async context => ({
+      status: 200,
+      body: {
+        data: await bringBack(
+          context,
+          compiled,
+          idOf(request),
+          versionFromPath(number),
+          request.headers['if-match'],
+        ),
+      },
+    }))
+    forgetIfRights(table)
+    return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
+  })
+}
+
 /** Every endpoint that follows from a declaration, except files and the verbs that have an `own` one. */
 export function resourceRoutes(
   app: EndpointList,
@@ -156,6 +187,7 @@ export function resourceRoutes(
 ): void {
   verbRoutes(app, portal, compiled, own)
   copyRoute(app, portal, compiled)
+  versionRoute(app, portal, compiled)
   childRoutes(app, portal, compiled)
   actionRoutes(app, portal, compiled)
 }

@@ -10,7 +10,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { isTimeDependent } from './conditions.ts'
 import { relatedFigures, valueSql } from './figures.ts'
-import { filterSql, filterValues } from './filters.ts'
+import { filterSql, filterValues, treeValues } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import type { ParsedFilter, ParsedQuery } from './query.ts'
 import { filterFieldOf, followableBy, readableBy } from './readable.ts'
@@ -136,7 +136,9 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sel
   if (field.target) {
     const target = catalogue.get(field.target)
     const visible = visibility(target, caller, 't', new Params(), catalogue)
-    if (visible.conditions.length) for (const table of [target.table, ...visible.tables]) tables.add(table)
+    const { tops } = treeValues({ field, catalogue, terms })
+    if (visible.conditions.length || tops.length)
+      for (const table of [target.table, ...visible.tables]) tables.add(table)
     targetDependsOnTime = dependsOnTime(target, catalogue)
   }
   return {

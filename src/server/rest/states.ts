@@ -13,7 +13,7 @@ import { readableBy } from './readable.ts'
 import { loadRow } from './show.ts'
 
 /**
- * SQL of a select list that says, until the transaction ends, who begins the states which the database notes. It can be a
+ * SQL of a select list that says, until the transaction ends, who makes the states and versions which the database notes. It can be a
  * part of the statement that changes the state.
  */
 export const actorSql = (caller: Pick<Caller, 'id'> | null, params: Params): string =>
@@ -23,6 +23,11 @@ export const actorSql = (caller: Pick<Caller, 'id'> | null, params: Params): str
 export async function actAs({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
   const params = new Params()
   await db.read(`select ${actorSql(caller, params)}`, params.values)
+}
+
+/** The same for a statement that may change what the versions of a resource's records keep. */
+export async function actAsAuthor(context: Context, { table }: Compiled): Promise<void> {
+  if (context.engine.catalogue.versionsOf(table)) await actAs(context)
 }
 
 /** Whether the states of a resource's records are kept. */

@@ -14,6 +14,7 @@ import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
+import { actAsAuthor } from './states.ts'
 import { bumpUpdatedAt, comesLast, inTransaction } from './write.ts'
 
 /** How long an assignment can be taken back. */
@@ -129,6 +130,7 @@ export async function undoAssign(
       columns: { [column]: id },
       parents: () => formers,
     })
+    await actAsAuthor(inner, target)
     const rows = await inner.db.read(
       `update "${target.table}" t set ${[`"${column}" = o.former`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,

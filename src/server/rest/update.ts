@@ -1,4 +1,4 @@
-import { applyChanges, type Changes } from './changes.ts'
+import { applyChanges, type Changes, type ToldBesides } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
@@ -19,13 +19,14 @@ export interface Updated {
   readonly changes: Changes
 }
 
-/** {@link update} for who has to know what it changed. */
+/** {@link update} for who has to know what it changed. `told` is what its audit line has besides. */
 export async function updateRecord(
   context: Context,
   compiled: Compiled,
   id: number,
   body: unknown,
   ifMatch?: string,
+  told?: ToldBesides,
 ): Promise<Updated> {
   try {
     return await inTransaction(context, async inner => {
@@ -38,7 +39,10 @@ export async function updateRecord(
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
       const { values } = parsed
-      const { row, changes } = await applyChanges(inner, compiled, before, values, isConditional(ifMatch))
+      const { row, changes } = await applyChanges(inner, compiled, before, values, {
+        conditional: isConditional(ifMatch),
+        told,
+      })
       await readLinks(inner.db, compiled, row)
       return { before, row, changes }
     })

@@ -2,6 +2,7 @@
 import type { ChildPageKey, PageKey } from '../../../resources/pages.ts'
 import type { Area } from '../area.ts'
 import { account } from './account/index.ts'
+import { assessment } from './assessment/index.ts'
 import { communication } from './communication/index.ts'
 import { community } from './community/index.ts'
 import { education } from './education/index.ts'
@@ -16,6 +17,7 @@ export const areas = [
   communication,
   support,
   education,
+  assessment,
   community,
   privacy,
   system,

@@ -93,6 +93,9 @@ async function endSession(go: () => void, revoking: boolean): Promise<void> {
   go()
 }
 
+/** What a 401 comes to, for calls that go another way: the page is loaded anew, and asks for a login. */
+export const sessionEnded = (): Promise<void> => endSession(reload, false)
+
 /** Loads the page anew; the fresh page says why. */
 function reload(): void {
   sessionStorage.setItem(endedKey, '1')

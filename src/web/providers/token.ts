@@ -31,12 +31,14 @@ export function storeToken(token: string, remember: boolean): void {
 
 /** Of the storage this stays when a session ends: how somebody likes their lists, and nothing of the session. */
 export const preferencePrefix = 'portal.preference.'
+/** And this: that something waits on the device to be sent, though not what. */
+export const unsentPrefix = 'portal.unsent.'
 
 /** Clears storage, session storage and the session's cookie (specification, section 8). */
 export function clearSession(): void {
-  const preferences = Object.entries(localStorage).filter(([name]) => name.startsWith(preferencePrefix))
+  const stays = Object.entries(localStorage).filter(([name]) => /^portal\.(preference|unsent)\./.test(name))
   localStorage.clear()
   sessionStorage.clear()
-  for (const [name, value] of preferences) localStorage.setItem(name, value as string)
+  for (const [name, value] of stays) localStorage.setItem(name, value as string)
   writeCookie(marker, '', 0)
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { paramOf } from '../../metadata/route.ts'
 import type { Area, LoadComponent } from '../area.ts'
+import { isBare } from '../boot.ts'
 import type { ScreenProps } from '../crud/screens.ts'
 import { orReload } from '../providers/chunk-reload.ts'
 import { prefixOf, withoutPrefix } from '../providers/language.ts'
@@ -86,14 +87,16 @@ export async function createRouter(member: boolean, areas: readonly Area[], layo
     shouldRevalidate: whenPathChanges,
     element: route.leadsTo === undefined ? <OpenedScreen /> : <Nothing />,
   })
-  const inLayout = (guest: boolean) =>
-    pageRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+  const inLayout = (plain: boolean) =>
+    pageRoutes.filter(route => Boolean(route.guestLayout || route.bare) === plain).map(routeObject)
   const prefix = prefixOf(location.pathname)
   const added = new Set<string | undefined>()
   /** The routes of generated screens at an address that are not there yet. */
   const screensFor = async (pathname: string): Promise<RouteObject[]> => {
-    const part = firstPart(withoutPrefix(pathname))
-    if (added.has(part)) return []
+    const path = withoutPrefix(pathname)
+    const part = firstPart(path)
+    // One that has a parameter is looked for among the others as well.
+    if (added.has(part) || isBare(path)) return []
     const declared = await orReload(loadDeclared())
     if (added.has(part)) return []
     added.add(part)

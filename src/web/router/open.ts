@@ -31,9 +31,9 @@ function load(route: AppRoute, pages: PageComponents): Promise<{ default: OpenSc
 
 /** The texts that a page begins with, and those of the menu. */
 async function loadTexts(route: AppRoute, pages: PageComponents): Promise<void> {
-  const { screen, page, guestLayout } = route
+  const { screen, page, guestLayout, bare } = route
   await loadNamespaces([
-    ...(guestLayout ? [] : ['menu', 'common']),
+    ...(guestLayout || bare ? [] : ['menu', 'common']),
     ...(screen ? textsOf(screen) : ((page && pages[page]?.texts) ?? [])),
   ])
 }
@@ -69,7 +69,7 @@ async function open(
   // Not needed when the guards redirect, so its failure is ignored.
   screen.catch(() => {})
   // The menu of the members' layout, and where a role is sent, go by all addresses.
-  await Promise.all([session.load(), route.guestLayout ? undefined : orReload(loadDeclared())])
+  await Promise.all([session.load(), route.guestLayout || route.bare ? undefined : orReload(loadDeclared())])
   const decided = runGuards(route.guards, {
     route,
     path: pathname,

@@ -21,6 +21,8 @@ export interface AppRoute {
   readonly gate?: Extract<DeclaredPage['access'], { gate: unknown }>['gate']
   /** The plain layout without the drawer. */
   readonly guestLayout?: boolean
+  /** The page alone, for those who are logged in. */
+  readonly bare?: boolean
   /** Of the rbac guard: another server of the contract has nothing of it. */
   readonly extension?: boolean
   readonly screen?: Screen
@@ -49,6 +51,7 @@ function pageRoute(key: PageKey, page: DeclaredPage): AppRoute {
     name: key,
     path: page.path,
     guestLayout: page.guestLayout,
+    bare: page.bare,
     page: key,
     ...access,
     guards: redirecting.includes(key) ? [...guards, 'redirect'] : guards,

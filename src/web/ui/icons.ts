@@ -112,6 +112,7 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
 import Poll from '@mui/icons-material/PollOutlined'
 import Print from '@mui/icons-material/PrintOutlined'
 import Psychology from '@mui/icons-material/PsychologyOutlined'
+import Quiz from '@mui/icons-material/QuizOutlined'
 import Refresh from '@mui/icons-material/RefreshOutlined'
 import Remove from '@mui/icons-material/RemoveOutlined'
 import Restore from '@mui/icons-material/RestoreOutlined'
@@ -237,6 +238,7 @@ export const icons = {
   poll: Poll,
   print: Print,
   psychology: Psychology,
+  quiz: Quiz,
   refresh: Refresh,
   remove: Remove,
   restore: Restore,

@@ -30,6 +30,13 @@ export const besideNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, asks: { store: 'nope' } }),
   },
   {
+    what: '`versions`: fields',
+    compiler: true,
+    id: 'versions-field',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, versions: ['kids'] }),
+  },
+  {
     what: '`unique`: fields',
     compiler: true,
     id: 'unique-names',

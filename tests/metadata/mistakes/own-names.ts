@@ -71,6 +71,16 @@ export const ownNames: readonly Mistake[] = [
     }),
   },
   {
+    what: '`list.tree`: a to-one relation',
+    compiler: true,
+    id: 'list-tree',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      list: { columns: ['name'], tree: 'people' },
+    }),
+  },
+  {
     what: '`list.looks.outline`: fields of the right kind',
     compiler: true,
     id: 'outline-look',

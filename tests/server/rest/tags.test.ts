@@ -39,6 +39,18 @@ const inForm = ({ resource, byName }: Compiled, pair: string | undefined) =>
 const moment = async ({ table }: Compiled, id: number) =>
   (await test.db.read(`select updated_at from "${table}" where id = $1`, [id]))[0]?.[0]
 
+/** The values that both sides of a relation have to share, where it offers those alone that agree with the row. */
+async function agreeing(compiled: Compiled, field: CompiledField) {
+  const [mine, theirs]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const [other, own] of Object.entries(field.field.options.within ?? {})) {
+    const shared = compiled.byName.get(own) as CompiledField
+    const value = await test.factory.valueFor(shared)
+    mine[shared.key] = value
+    theirs[test.factory.compiled(field.target as string).byName.get(other)?.key as string] = value
+  }
+  return [mine, theirs] as const
+}
+
 /**
  * Makes two records of a pair, and does something to them: the tag of a side whose form holds the pair moves, and the
  * row of neither side is written, save by the form that says so (`written`) and where the pair is kept in the row.
@@ -52,8 +64,12 @@ async function moves(
 ) {
   const target = test.factory.compiled(field.target as string)
   const inverse = field.inverse ? back(field)?.key : undefined
-  const free = inverse ? undefined : await test.make(target.name)
-  const { id } = await test.make(compiled.name, tied && free ? { [field.key]: [free.id] } : {})
+  const [mine, theirs] = await agreeing(compiled, field)
+  const free = inverse ? undefined : await test.make(target.name, theirs)
+  const { id } = await test.make(compiled.name, {
+    ...mine,
+    ...(tied && free ? { [field.key]: [free.id] } : {}),
+  })
   const other = free ?? (await test.make(target.name, tied && inverse ? { [inverse]: id } : {}))
   const sides = [
     { side: compiled, at: id, row: written === compiled },

@@ -3,7 +3,9 @@ import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
+import { findsSimilar } from '../../rest/similar.ts'
 import { keepsStates } from '../../rest/states.ts'
+import { keepsVersions } from '../../rest/versions.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
 import { bodySchema, listParameterRefs, listParameters, nullable } from '../schemas.ts'
@@ -26,6 +28,31 @@ function viewCounts({ compiled, base }: Described): Declared[] {
       parts: {
         parameters: [parameterRef(`${compiled.name}.filter`)],
         responses: answer(200, { type: 'object', properties: { data: counts }, required: ['data'] }),
+      },
+    },
+  ]
+}
+
+/** The records that are much like a text. */
+function similarOperation({ compiled, base }: Described): Declared[] {
+  if (!findsSimilar(compiled)) return []
+  const row = object({
+    id: { type: 'integer' },
+    title: {},
+    similarity: { type: 'number', minimum: 0, maximum: 1 },
+  })
+  return [
+    {
+      path: `${base}/similar`,
+      method: 'get',
+      verb: 'similar',
+      permissions: verbPermission(compiled.resource, 'index'),
+      parts: {
+        parameters: [
+          { name: 'text', in: 'query', schema: { type: 'string', maxLength: 4000 } },
+          { name: 'except', in: 'query', schema: { type: 'integer', minimum: 1 } },
+        ],
+        responses: answer(200, object({ data: { type: 'array', items: row } })),
       },
     },
   ]
@@ -59,6 +86,7 @@ export function recordOperations(described: Described): Declared[] {
         parts: { parameters: listParameterRefs(compiled), responses: pageAnswer(name) },
       },
       ...viewCounts(described),
+      ...similarOperation(described),
       ...treeOperation(described),
     )
   if (hasVerb(resource, 'store'))
@@ -75,6 +103,7 @@ export function recordOperations(described: Described): Declared[] {
     })
   operations.push(
     ...copyOperation(described),
+    ...versionOperation(described),
     ...readOperations(described),
     ...changeOperations(described, also),
   )
@@ -97,6 +126,21 @@ function copyOperation({ compiled, base }: Described): Declared[] {
         requestBody: { ...jsonBody(object(properties, [])), required: false },
         responses: recordAnswer(name, 201),
       },
+    },
+  ]
+}
+
+/** An earlier version of a record brought back, which makes the next one. */
+function versionOperation({ compiled, base }: Described): Declared[] {
+  if (!keepsVersions(compiled)) return []
+  const number = { name: 'number', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+  return [
+    {
+      path: `${base}/{id}/versions/{number}/restore`,
+      method: 'post',
+      verb: 'restoreVersion',
+      permissions: verbPermission(compiled.resource, 'update'),
+      parts: { parameters: [idParameter, number], responses: recordAnswer(compiled.name) },
     },
   ]
 }

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { isSearched } from '../../../metadata/search.ts'
 import type { AnyRow } from '../../field.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -169,7 +170,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
   }
   return (
     <Box component="section" aria-label={t('assign.available')} sx={{ minWidth: 0 }}>
-      {(resource.config.list.search ?? []).length > 0 && (
+      {isSearched(resource) && (
         <OutlinedInput
           size="small"
           fullWidth

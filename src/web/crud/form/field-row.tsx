@@ -51,11 +51,13 @@ export const FieldRow = memo(function FieldRow(props: {
   /** The values that the form was opened with; nothing is marked as changed without them. */
   readonly opened?: FormValues
   readonly record?: AnyRow
+  /** Values that are sent with those of the form, or stand in its record, without being asked for. */
+  readonly beside?: Readonly<Record<string, unknown>>
   readonly disabled?: boolean
   /** It is not said to be optional: what is left empty is emptied. */
   readonly unmarked?: boolean
 }) {
-  const { resource, formField, control, label, hint, opened, record, disabled } = props
+  const { resource, formField, control, label, hint, opened, record, beside = record, disabled } = props
   const { name, key, field } = formField
   const { field: input, fieldState, formState } = useController({ name: key, control })
   // Its error would move the page below a click that is under way.
@@ -66,7 +68,7 @@ export const FieldRow = memo(function FieldRow(props: {
   }, [check])
   const use = () => void (row.current && unused.delete(row.current))
   const errorText = useErrorText()
-  const fits = useFits(resource, formField, control, input)
+  const fits = useFits(resource, formField, control, input, beside)
   const error = fieldState.error as unknown as FormError | undefined
   const parts = error?.parts
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the errors, and the language redraws all

@@ -203,6 +203,8 @@ export default function RecordDialog(props: RecordDialogProps) {
                 control={control}
                 label={labels.field(field.name)}
                 hint={labels.help(field.name)}
+                record={record}
+                beside={record ?? props.extra}
               />
             ))}
           </PendingUploadsProvider>

@@ -117,7 +117,7 @@ export function RecordForm(
         errors={wrong.length}
         saving={form.saving}
         awaitsUploads={form.awaitsUploads}
-        draft={form.draftState}
+        draft={form.draftState && { state: form.draftState, resource }}
         saveLabel={formAction ? (formAction.saveOnlyLabel ?? formAction.label) : saveLabel}
         formAction={
           formAction?.also === undefined

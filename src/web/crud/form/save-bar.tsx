@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useOnline } from '../../ui/use-online.ts'
-
 import { DraftState } from './draft-state.tsx'
 import type { DraftStanding } from './use-autosave.ts'
 
@@ -41,7 +41,7 @@ export function SaveBar(props: {
   /** Nothing for a draft, which is stored by itself. */
   readonly onCancel?: () => void
   /** How a draft stands, in place of what is not saved yet. */
-  readonly draft?: DraftStanding
+  readonly draft?: { readonly state: DraftStanding; readonly resource: AnyResource }
   /** Saves, and goes on with another new record. */
   readonly onAnother?: () => void
   /** What else is done with what is saved. It stands out then, but Enter in a field only saves. */
@@ -85,7 +85,7 @@ export function SaveBar(props: {
         bgcolor: 'background.default',
       })}
     >
-      {draft ? <DraftState state={draft} /> : <Unsaved counted={counted} changes={changes} />}
+      {draft ? <DraftState {...draft} /> : <Unsaved counted={counted} changes={changes} />}
       {errors > 0 && (
         <Link
           component="button"

@@ -3,6 +3,8 @@ import Typography from '@mui/material/Typography'
 import type { Control } from 'react-hook-form'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { isHeldField } from '../shared/editable.ts'
 import type { Labels } from '../shared/labels.ts'
 import { CutField } from './cut-field.tsx'
@@ -55,6 +57,14 @@ export function SectionHead(props: {
   )
 }
 
+const SimilarRecords = lazyPart(() => import('./similar.tsx'))
+
+/** The last section with words by which records are found: what is like them stands below. */
+function lastSearched({ config }: AnyResource, groups: readonly FormGroup[]): string | undefined {
+  const searched = (config.list.search ?? []) as readonly string[]
+  return groups.findLast(({ fields }) => fields.some(({ name }) => searched.includes(name)))?.name
+}
+
 /** The sections of a form with their fields. */
 export function FormSections(props: {
   readonly resource: AnyResource
@@ -98,6 +108,9 @@ export function FormSections(props: {
               disabled={held && isHeldField(resource, formField.name)}
             />
           ),
+        )}
+        {resource.config.similar && hasExtensions() && group.name === lastSearched(resource, groups) && (
+          <SimilarRecords resource={resource} control={control} id={record?.id} />
         )}
       </Box>
     </Box>

@@ -16,8 +16,8 @@ export type DraftStanding =
   | { readonly is: 'saved'; readonly at: string }
   | { readonly is: 'saving' }
   | { readonly is: 'offline' | 'waiting' }
-  /** Fields with errors are not stored. */
-  | { readonly is: 'wrong' }
+  /** Fields with errors are not stored: their keys. */
+  | { readonly is: 'wrong'; readonly keys: readonly string[] }
   /** The server's reason. */
   | { readonly is: 'refused'; readonly why: string }
 
@@ -97,7 +97,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const latest = useRef(model)
   latest.current = model
   const stored = useStoredVersion(version)
-  const { text } = autosaves ? sendable(model, refused) : { text: '' }
+  const { fields: due, text } = autosaves ? sendable(model, refused) : { fields: [], text: '' }
   const attempt = `${version?.etag} ${text}`
 
   /** Goes on after a version that was not stored; whether it is kept for now and nobody has to do anything. */
@@ -127,7 +127,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
     const isSaid = showServerErrors(fields, error, form.setError) !== undefined
     const wrong = sent.filter(({ key }) => !isSaid || error.errors?.[key])
     for (const { key } of wrong.length ? wrong : sent) refused.set(key, JSON.stringify(given[key] ?? null))
-    setState(isSaid ? { is: 'wrong' } : { is: 'refused', why: error.message })
+    setState(isSaid ? undefined : { is: 'refused', why: error.message })
     return false
   }
 
@@ -173,7 +173,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   useFlush({ resource, latest, refused, sending, stored })
   const flush = () =>
     storeAll({ latest, refused, sending, waiting, storedText, send: () => sendNow.current() })
-  return { standing: autosaves && version ? standingOf(model, version, state, text) : undefined, flush }
+  return { standing: autosaves && version ? standingOf(model, version, state, due) : undefined, flush }
 }
 
 interface Held<T> {
@@ -234,19 +234,18 @@ function useSending(of: {
   }, [attempt, tries])
 }
 
-/** How a draft stands: where nothing that is changed can be sent, that is said before what was done last. */
+/** How a draft stands: that something which is changed cannot be sent is said before what was done last. */
 function standingOf(
-  model: FormModel,
+  { changed }: FormModel,
   version: Version,
   state: DraftStanding | undefined,
-  text: string,
+  due: readonly FormField[],
 ): DraftStanding {
-  const { changed } = model
-  const isWrong = changed.length > 0 && !text && state?.is !== 'saving' && state?.is !== 'refused'
-  if (isWrong) return { is: 'wrong' }
-  return state && (state.is !== 'wrong' || changed.length)
-    ? state
-    : { is: 'saved', at: String(version.record.updated_at ?? '') }
+  const keys = changed.filter(field => !due.includes(field)).map(({ key }) => key)
+  const isStored = !state || state.is === 'saved'
+  if (keys.length && (isStored || !due.length) && state?.is !== 'saving' && state?.is !== 'refused')
+    return { is: 'wrong', keys }
+  return state ?? { is: 'saved', at: String(version.record.updated_at ?? '') }
 }
 
 /** The version that the server has: known before React has drawn it, so that the next change goes over it. */

@@ -8,19 +8,22 @@ import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 
 /**
- * The filter of the records that can be chosen in a field, by the values in the form that they have to agree with;
- * undefined where everything can. What was chosen is emptied when one of those values becomes another.
+ * The filter of the records that can be chosen in a field, by the values that they have to agree with: those in the form,
+ * and of what it does not ask for those that it is about (`beside`); undefined where everything can. What was chosen is
+ * emptied when one of those values becomes another.
  */
 export function useFits(
   resource: AnyResource,
   { name, field }: FormField,
   control: Control<FormValues>,
   { value, onChange }: { readonly value: unknown; onChange(value: unknown): void },
+  beside: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
   const { where, within = {} } = field.options
   const keys = Object.values(within).map(own => keyOf(resource, own))
   const watched = useWatch({ control, name: keys, disabled: keys.length === 0 })
-  const own = keys.map((_, at) => String(watched?.[at] ?? '')).join()
+  const agreed = (key: string, at: number) => (watched?.[at] === undefined ? beside[key] : watched[at])
+  const own = keys.map((key, at) => String(agreed(key, at) ?? '')).join()
   const chosen = JSON.stringify(value ?? null)
   const before = useRef({ own, chosen })
   const empty = typeOf(field).isEmpty(value)

@@ -105,6 +105,16 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
         .map(({ key }) => firstPath(key, form.formState.errors[key] as unknown as FormError)),
       ...rows.wrong,
     ],
+    /** Checks some fields by their rules; gives the path of the first of them that is wrong. */
+    async check(keys: readonly string[]): Promise<string | undefined> {
+      const pathOf = (key: string) => firstPath(key, form.getFieldState(key).error as FormError | undefined)
+      // What the server refused as it stands no rule finds.
+      const refused = keys.find(key => form.getFieldState(key).invalid)
+      if (refused) return pathOf(refused)
+      await form.trigger([...keys])
+      const wrong = keys.find(key => form.getFieldState(key).invalid)
+      return wrong && pathOf(wrong)
+    },
     saving: form.formState.isSubmitting,
     /** What is offered beside storing. */
     formAction,

@@ -26,7 +26,10 @@ function idsOf(field: AnyField | undefined, before: unknown, after: unknown): Ch
 }
 
 /** What changed by a line of the history, field by field, in the order of the declaration. */
-export function historyChanges(resource: AnyResource, { before, after }: HistoryEntry): Change[] {
+export function historyChanges(
+  resource: AnyResource,
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'> & Partial<HistoryEntry>,
+): Change[] {
   const order = Object.keys(resource.config.fields)
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys

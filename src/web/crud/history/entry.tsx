@@ -52,7 +52,7 @@ function Ids({ change }: { readonly change: Change }) {
 }
 
 /** A changed field: what from and what to. */
-function ChangeRow({
+export function ChangeRow({
   resource,
   change,
   created,
@@ -163,6 +163,7 @@ export function HistoryEntryView(props: { readonly resource: AnyResource; readon
           {entry.copied_from && (
             <span>{t('history.copiedFrom', { name: entry.copied_from.title ?? entry.copied_from.id })}</span>
           )}
+          {entry.version && <span>{t('history.broughtBack', { number: entry.version })}</span>}
           {owned && entry.owned && <OwnedName resource={owned} id={entry.owned.id} />}
           <Box
             component="time"

@@ -14,13 +14,15 @@ export interface HistoryEntry {
   readonly at: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
-  /** What belongs to the record, where the line is about that; other servers tell of none. */
+  /** The number of the version that was brought back, where the line is about that. */
+  readonly version?: number | null
   /** The record that it was copied from, where the line is about that. */
   readonly copied_from?: {
     readonly resource: string
     readonly id: number
     readonly title: string | null
   } | null
+  /** What belongs to the record, where the line is about that; other servers tell of none. */
   readonly owned?: { readonly resource: string; readonly id: number } | null
 }
 

@@ -18,7 +18,7 @@ export function DueChip({ at }: { readonly at: string }) {
     if (late && days < 0 && (at.length === 10 || hoursLate >= 24)) return t('due.lateDays', { count: -days })
     if (late) return hoursLate > 0 ? t('due.lateHours', { count: hoursLate }) : t('due.late')
     if (days < 2) return at.length === 10 ? t(days ? 'due.tomorrow' : 'due.today') : format.relative(at)
-    return days <= near ? t('due.inDays', { count: days }) : format.date(at)
+    return days <= near ? t('due.inDays', { count: days }) : t('due.on', { date: format.date(at) })
   }
   if (!late && days > 1)
     return (

@@ -9,10 +9,10 @@ import { touchTitle } from '../../theme/touch.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DueChip } from './due-chip.tsx'
 import { KindHead } from './section.tsx'
+import { Since } from './since.tsx'
 
 function Item({ kind, item }: { readonly kind: InboxKind; readonly item: InboxItem }) {
   const { t } = useTranslation('inbox')
-  const { ago } = useFormat()
   return (
     <Box
       component="li"
@@ -45,11 +45,8 @@ function Item({ kind, item }: { readonly kind: InboxKind; readonly item: InboxIt
           {item.due_at && <DueChip at={item.due_at} />}
         </Box>
         {item.since && (
-          <Box sx={{ mt: 0.5, display: 'flex', gap: 0.5, typography: 'body2', color: 'text.secondary' }}>
-            {t('since')}
-            <Box component="span" sx={{ color: 'text.primary' }}>
-              {ago(item.since)}
-            </Box>
+          <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>
+            <Since at={item.since} />
           </Box>
         )}
       </Box>

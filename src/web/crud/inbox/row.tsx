@@ -10,7 +10,6 @@ import { useMe } from '../../providers/session.ts'
 import { touchTitle } from '../../theme/touch.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { isEmptyValue, Value } from '../list/cell.tsx'
 import { type AvailableAction, availableActions } from '../shared/actions.ts'
 import { recordAddress } from '../shared/addresses.ts'
@@ -19,6 +18,7 @@ import { useLabels } from '../shared/labels.ts'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { DueChip } from './due-chip.tsx'
+import { Since } from './since.tsx'
 import type { DeclaredKind } from './use-inbox.ts'
 
 export interface WaitingRowProps extends DeclaredKind {
@@ -139,10 +139,8 @@ export function WaitingRow(props: WaitingRowProps) {
 
 /** Who asks, since when it waits, and what else has to be known. */
 function KeyFacts({ resource, waiting, row }: WaitingRowProps) {
-  const { t } = useTranslation('inbox')
   const labels = useLabels(resource)
   const ability = useAbility()
-  const { ago } = useFormat()
   const facts = (waiting.facts ?? (resource.config.facts as readonly string[] | undefined) ?? []).filter(
     name =>
       name !== waiting.due &&
@@ -190,10 +188,7 @@ function KeyFacts({ resource, waiting, row }: WaitingRowProps) {
       ))}
       {since && (
         <li>
-          {t('since')}
-          <Box component="span" sx={{ color: 'text.primary' }}>
-            {ago(since)}
-          </Box>
+          <Since at={since} />
         </li>
       )}
     </Box>

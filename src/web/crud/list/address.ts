@@ -199,7 +199,12 @@ export function writeAddress(
 
 /** The address as text, with brackets and commas unescaped, so that people can read it. */
 export const addressText = (params: URLSearchParams): string => {
-  const text = params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',')
+  const text = params
+    .toString()
+    .replaceAll('%5B', '[')
+    .replaceAll('%5D', ']')
+    .replaceAll('%2C', ',')
+    .replaceAll('%3A', ':')
   return text && `?${text}`
 }
 

@@ -1,17 +1,45 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { formatNumber } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
+import type { List } from './list.ts'
 import { LazyImportDialog, ListActions } from './list-actions.tsx'
 import { ListBody } from './list-body.tsx'
 import { useListPermissions } from './list-permissions.ts'
 import { useListModel } from './use-list.ts'
+
+const BesideTree = lazyPart(() => import('./beside/index.tsx'))
+
+/** A list, and beside it the tree in which its rows stand, where it has one. */
+function Beside(props: { readonly list: List; readonly phone: boolean; readonly children: ReactNode }) {
+  const { list, phone, children } = props
+  const relation: string | undefined = list.source.resource.config.list.tree
+  if (!relation || !hasExtensions()) return children
+  return (
+    <Box
+      sx={{
+        flex: 1,
+        display: 'flex',
+        flexDirection: phone ? 'column' : 'row',
+        gap: phone ? 0 : 2,
+        minHeight: 0,
+      }}
+    >
+      <BesideTree list={list} relation={relation} phone={phone} />
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
 
 /** The list of a resource, or of one of its views. */
 export default function ListScreen({ screen }: ScreenProps) {
@@ -45,7 +73,9 @@ export default function ListScreen({ screen }: ScreenProps) {
         />
       )}
       {mayImport && <ImportBanner resource={resource} hidden={importing} onOpen={() => setImporting(true)} />}
-      <ListBody list={list} onImport={() => setImporting(true)} />
+      <Beside list={list} phone={phone}>
+        <ListBody list={list} onImport={() => setImporting(true)} />
+      </Beside>
       {mayImport && (
         <LazyImportDialog resource={resource} open={importing} onClose={() => setImporting(false)} />
       )}

@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { isPhoneNow, useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { isNothing } from '../bulk/selection.ts'
 import { useServerRuns } from '../bulk/use-server-runs.ts'
@@ -14,7 +14,6 @@ import type { List } from './list.ts'
 import { ListPager } from './list-pager.tsx'
 import { LivePart } from './live-part.tsx'
 import { pagerHeight } from './pager.tsx'
-import { PhoneList } from './phone-list.tsx'
 import { QuickViews } from './quick-views.tsx'
 import { hasNoRows, ListContent } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -22,6 +21,11 @@ import { type ListRowActions, type RowActionOptions, useRowActions } from './use
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useTableModel } from './use-table-model.ts'
 
+const loadPhoneList = () => import('./phone-list.tsx')
+// On a phone it comes beside the list's other code, and not after it. What does not come is asked for again when it is drawn.
+if (isPhoneNow()) loadPhoneList().catch(() => undefined)
+
+const PhoneList = lazyPart(loadPhoneList, { fallback: <SkeletonRows rows={6} /> })
 const TreeLook = lazyPart(() => import('./tree/index.tsx'), { fallback: <SkeletonRows rows={6} /> })
 const CardGrid = lazyPart(() => import('./cards-look/index.tsx'), { fallback: <SkeletonRows rows={6} /> })
 const BulkBar = lazyPart(() => import('../bulk/bar.tsx'), { texts: ['list'] })

@@ -26,7 +26,7 @@ export interface PhoneListProps extends ListPlacement {
 }
 
 /** A list on a phone: search, chips, cards, and the pager at the foot. */
-export function PhoneList(props: PhoneListProps) {
+export default function PhoneList(props: PhoneListProps) {
   const { list, rowActions, bulkBar, emptyState, actions, embedded, onImport } = props
   const { source, columns, answer, selection } = list
   const { t } = useTranslation('list')

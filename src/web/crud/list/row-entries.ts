@@ -6,6 +6,7 @@ import type { Permits } from '../../providers/access.ts'
 import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
 import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
+import { deletionReason } from '../shared/editable.ts'
 import { titleOf } from '../shared/record.ts'
 import type { ListSource } from './list.ts'
 import type { RowAction } from './row-actions.tsx'
@@ -93,7 +94,8 @@ export function menuActions(context: RowContext, row: AnyRow): ActionEntry[] {
     })
   const destroy = { key: 'destroy', label: t('delete'), icon: 'delete', danger: true }
   if (may.destroy) entries.push({ ...destroy, onClick: () => context.destroy(row) })
-  if (may.kept.destroy) entries.push({ ...destroy, ...kept() })
+  if (may.kept.destroy)
+    entries.push({ ...destroy, reason: source.labels.text(deletionReason(source.resource)) })
   return entries
 }
 

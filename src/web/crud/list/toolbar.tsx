@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSearched } from '../../../metadata/search.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
@@ -26,7 +28,7 @@ const panels = {
 export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { readonly phone?: boolean }) {
   const { source, state, change, phone } = props
   const { resource, labels } = source
-  if (!resource.config.list.search?.length) return null
+  if (!(hasExtensions() ? isSearched(resource) : resource.config.list.search?.length)) return null
   return (
     <SearchBox
       value={state.filter.search ?? ''}

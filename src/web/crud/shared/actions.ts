@@ -3,7 +3,7 @@ import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import { copyOf } from '../../../metadata/copy.ts'
 import type { Action, Effects, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
+import { hasVerb, opensToRead } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { canRun, hasExtensions } from '../../providers/contract.ts'
@@ -105,7 +105,7 @@ export function allowedVerbs(
   const editable = isEditable(resource, row, context)
   const removable = isRemovable(resource, row, context)
   return {
-    show: alive && may('show') && (!editsInPlace(resource) || may('update')),
+    show: alive && may('show') && (opensToRead(resource) || may('update')),
     edit: edits && editable,
     copy:
       alive && copyOf(resource) !== undefined && may('store') && may('show') && Boolean(resource.config.path),

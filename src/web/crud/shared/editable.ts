@@ -18,6 +18,12 @@ export const isRemovable = (resource: AnyResource, row: AnyRow, context: Conditi
   return holds(destroy, row, context)
 }
 
+/** Why a record cannot be deleted in its state, by the key of its text. */
+export const deletionReason = (resource: AnyResource): string => {
+  const { when, destroy } = editableOf(resource)
+  return when && destroy ? 'keptFromDeletion' : 'kept'
+}
+
 /** The fields that are held while a record is. */
 export const isHeldField = (resource: AnyResource, name: string): boolean =>
   !editableOf(resource).except?.includes(name)

@@ -6,6 +6,12 @@ import { useTexts } from './use-texts.ts'
 /** The namespace of a resource's texts. */
 export const resourceNamespace = (resource: AnyResource): string => `resources/${resource.name}`
 
+/** The namespaces in which a resource's texts are looked for: those of versions also in that of their records. */
+const namespacesOf = (resource: AnyResource): string[] => {
+  const of: string | undefined = resource.config.versionOf?.resource
+  return [resourceNamespace(resource), ...(of === undefined ? [] : [`resources/${of}`])]
+}
+
 /** The texts of a resource. Optional ones are undefined where the resource has none. */
 export interface Labels {
   text(key: string, params?: Record<string, unknown>): string
@@ -30,9 +36,9 @@ export interface Labels {
  * common to all.
  */
 export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Labels {
-  const ns = resourceNamespace(resource)
+  const ns = namespacesOf(resource)
   const t = i18n.getFixedT(locale)
-  const isLoaded = i18n.hasLoadedNamespace(ns, { lng: locale })
+  const isLoaded = ns.every(name => i18n.hasLoadedNamespace(name, { lng: locale }))
   const text = (key: string, params?: Record<string, unknown>) => t(key, { ns, ...params }) as string
   const optional = (key: string, params?: Record<string, unknown>) =>
     i18n.exists(key, { ns, lng: locale, ...params }) ? text(key, params) : undefined
@@ -60,7 +66,7 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
 
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
-  const { i18n, locale, ready } = useTexts([resourceNamespace(resource), 'common'])
+  const { i18n, locale, ready } = useTexts([...namespacesOf(resource), 'common'])
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
   return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale, ready])
 }

@@ -8,6 +8,8 @@ export interface MissingFields {
   readonly name: string
   /** Paths of fields: `starts_at`, `contents.media`. */
   readonly fields: readonly string[]
+  /** By path: what is asked for in words of its own, as keys of the resource's texts `requirements`. */
+  readonly says?: Readonly<Record<string, readonly string[]>>
   /** By path: the first rows that lack it. */
   readonly rows?: Readonly<Record<string, readonly { readonly id: number; readonly title: unknown }[]>>
 }

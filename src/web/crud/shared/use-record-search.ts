@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { isSearched } from '../../../metadata/search.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { queryFor } from '../../providers/contract.ts'
@@ -54,7 +55,7 @@ export function useRecordSearch(resource: AnyResource, typed: string, options: R
   const text = typed.trim()
   // The text that the rows are found by; another one starts from its first page.
   const [{ search, page }, setAt] = useState({ search: '', page: 1 })
-  const searchable = (resource.config.list.search ?? []).length > 0
+  const searchable = isSearched(resource)
   const missing = missingFrom(chosen, known)
   const { onSearch, query, defaultValueQuery, autocompleteProps } = useAutocomplete<AnyRow, ApiError>({
     resource: resource.name,

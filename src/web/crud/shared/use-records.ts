@@ -6,9 +6,12 @@ import { useAbility } from '../../providers/ability.ts'
 import type { ApiError } from '../../providers/errors.ts'
 import { pickerIncludes } from './includes.ts'
 
+/** Whether a record says more of itself than its id, which is all that a form knows of one that was chosen before. */
+const isNamed = (row: AnyRow): boolean => Object.keys(row).length > 1
+
 /** The ids whose records are not at hand, as far as one call asks for them. */
 export function missingFrom(ids: readonly number[], known: readonly AnyRow[]): number[] {
-  const here = new Set(known.map(({ id }) => id))
+  const here = new Set(known.filter(isNamed).map(({ id }) => id))
   return [...new Set(ids.filter(id => !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
 }
 

@@ -20,6 +20,7 @@ import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
 import { copyAddress, editAddress, previewAddress, recordAddress } from '../shared/addresses.ts'
+import { deletionReason } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
@@ -151,7 +152,7 @@ export function RecordActions({
       ...deletion,
       onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
     })
-  if (verbs.kept.destroy) entries.push({ ...deletion, ...kept() })
+  if (verbs.kept.destroy) entries.push({ ...deletion, reason: labels.text(deletionReason(resource)) })
   return (
     <Box
       sx={{

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
@@ -11,6 +13,7 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
+import { HeldButton } from '../../ui/held-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useServerRuns } from '../bulk/use-server-runs.ts'
@@ -21,6 +24,7 @@ import { holdsRelation, isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import { mayBePointedAt, whyNotPointedAt } from '../shared/points-at.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { RecordUnder } from './record-under.tsx'
@@ -73,7 +77,18 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const mayTake = !held && pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
   const isOpen = !held && record !== undefined && !record.deleted_at
   const recorded = isOpen && field.options.inverse && !pair && <RecordUnder field={field} record={record} />
-  const add = addTo && !held && !record?.deleted_at && (
+  const mayAdd = addTo !== undefined && !held && !record?.deleted_at
+  const reasonId = useId()
+  const targetLabels = useLabels(target)
+  const unfit =
+    mayAdd && record && !mayBePointedAt(field, record, { me, now: new Date().toISOString() })
+      ? whyNotPointedAt(field, targetLabels, () => t('record:unfit'))
+      : undefined
+  const add = !mayAdd ? null : unfit ? (
+    <HeldButton icon="add" reasonId={reasonId}>
+      {text('add')}
+    </HeldButton>
+  ) : (
     <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
       {text('add')}
     </Button>
@@ -113,12 +128,15 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       }
     />
   )
-  return held ? (
+  return (
     <>
-      <KeptNotice resource={resource} />
+      {held && <KeptNotice resource={resource} />}
+      {unfit && (
+        <Alert severity="info" id={reasonId} sx={{ mb: 3 }}>
+          {unfit}
+        </Alert>
+      )}
       {table}
     </>
-  ) : (
-    table
   )
 }

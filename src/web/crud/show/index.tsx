@@ -47,6 +47,7 @@ const fallback = <SkeletonRows rows={6} />
 
 const LiveRecord = lazyPart(() => import('./live-record.tsx'))
 const Wizard = lazyPart(() => import('../wizard/index.tsx'), { texts: ['wizard'], fallback })
+const Versions = lazyPart(() => import('../versions/index.tsx'), { texts: ['versions'], fallback })
 const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'), { texts: ['form'], fallback })
 
 /** The fields that the page of a record shows, for what is read with it. */
@@ -66,6 +67,16 @@ function DeletedNotice({ record }: { readonly record: AnyRow }) {
   )
 }
 
+/** The pages by name on a record's first tab: one in place of its sections, and one above them. */
+function useOwnPages({ config }: AnyResource) {
+  const childPage = useChildPages()
+  const partOfPage = (name: string | undefined) => {
+    const page = hasExtensions() ? childPage(name) : undefined
+    return page && partOf(page.load, { texts: page.texts, fallback })
+  }
+  return { Overview: partOfPage(config.overview), Above: partOfPage(config.above) }
+}
+
 /** A record's page: header, tabs, and the panel of the selected tab. */
 export default function ShowScreen({ screen }: ScreenProps) {
   const { resource, view, relation } = screen
@@ -73,10 +84,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const labels = useLabels(resource)
   const ability = useAbility()
   const panelId = useId()
-  const childPage = useChildPages()
-  const { overview } = resource.config as { overview?: string }
-  const overviewPage = hasExtensions() ? childPage(overview) : undefined
-  const Overview = overviewPage && partOf(overviewPage.load, { texts: overviewPage.texts, fallback })
+  const { Overview, Above } = useOwnPages(resource)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { id: me } = useMe()
@@ -84,15 +92,17 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const record = version?.record
   // A form in the page stays open, with all that was typed, when somebody deletes the record.
   const { version: living } = useLiving(id, version)
+  const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
   const isKept =
     record &&
     !record.deleted_at &&
-    !editsInPlace(resource) &&
+    !isForm &&
     hasVerb(resource, 'update') &&
     ability.permits(verbPermission(resource, 'update')) &&
     isHeld(resource, record, { me, now: new Date().toISOString() })
   const tabs = useTabs(screen, id, record)
-  const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
+  const asked = search.get('tab')
+  const present = relation ?? (asked === 'history' || asked === 'versions' ? asked : 'general')
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
   useBreadcrumbs([{ label: listName, route: lastListAddress(resource, view) }, { label: title }])
@@ -155,10 +165,15 @@ export default function ShowScreen({ screen }: ScreenProps) {
           />
         ) : present === 'general' && Overview ? (
           <Overview resource={resource} id={id} record={record} relation={present} />
-        ) : present === 'general' && editsInPlace(resource) && !living?.record.deleted_at ? (
+        ) : present === 'general' && isForm && !living?.record.deleted_at ? (
           <EditPanel resource={resource} id={id} />
         ) : present === 'general' ? (
-          <General resource={resource} record={record} />
+          <>
+            {Above && <Above resource={resource} id={id} record={record} relation={present} />}
+            <General resource={resource} record={record} />
+          </>
+        ) : present === 'versions' ? (
+          <Versions resource={resource} id={id} record={record} />
         ) : present === 'history' ? (
           <>
             {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}

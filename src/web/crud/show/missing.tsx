@@ -49,13 +49,14 @@ export function MissingNotices({
   const { id: me } = useMe()
   const inline = inlineRelations(resource, ability)
   const verbs = allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() })
-  return missingFor(resource, record, permits).map(({ name, fields, rows = {} }) => (
+  return missingFor(resource, record, permits).map(({ name, fields, says = {}, rows = {} }) => (
     <Alert key={name} severity="warning" sx={{ mb: 3 }}>
       <AlertTitle>{t('missing.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(path => {
           const to = placeOfField(resource, record, path, verbs.edit)
-          const text = <PathLabel resource={resource} path={path} />
+          const own = says[path]?.map(key => labels.text(`requirements.${key}`))
+          const text = own ? own.join(' ') : <PathLabel resource={resource} path={path} />
           const [first = ''] = path.split('.')
           return (
             <li key={path}>

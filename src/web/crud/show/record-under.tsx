@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
-import { type Condition, holds } from '../../../metadata/condition.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { idKey } from '../../../metadata/names.ts'
 import type { AnyRow } from '../../field.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { availableCollectionActions } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
+import { mayBePointedAt } from '../shared/points-at.ts'
 import { targetOf } from '../shared/registry.ts'
 
 /**
@@ -25,8 +25,7 @@ export function RecordUnder({ field, record }: { readonly field: AnyField; reado
   const { inverse = '' } = field.options
   const { id } = record
   const fixed = useMemo(() => ({ [idKey(inverse)]: id }), [inverse, id])
-  const where = (target.config.fields[inverse]?.options.where ?? []) as readonly Condition[]
-  const mayPoint = holds(where, record, { me, now: new Date().toISOString() })
+  const mayPoint = mayBePointedAt(field, record, { me, now: new Date().toISOString() })
   const offers = availableCollectionActions(target, permits).filter(
     ({ look }) => look.creates && look.input?.[inverse],
   )

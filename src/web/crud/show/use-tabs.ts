@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changePermissions } from '../../../metadata/access.ts'
+import { changePermissions, verbPermission } from '../../../metadata/access.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
 import type { ChildConfig, TabConfig } from '../../../metadata/screen-config.ts'
+import { versionsRelation } from '../../../metadata/versions.ts'
 import type { ChildPage } from '../../area.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
@@ -16,7 +17,7 @@ import { fieldOf } from '../shared/registry.ts'
 
 /** A tab of a record's page. */
 export interface RecordTab {
-  /** `general`, `history`, or the name of a relation or a declared tab. */
+  /** `general`, `history`, `versions`, or the name of a relation or a declared tab. */
   readonly key: string
   readonly label: string
   readonly to: string
@@ -30,7 +31,9 @@ export interface RecordTab {
 async function countOf(endpoint: string, page: ChildPage | undefined, id: string, signal: AbortSignal) {
   const counted = hasExtensions() && page?.counted?.(id)
   if (counted) return (await fetchData<readonly unknown[]>(counted, signal)).length
-  return (await fetchPage(endpoint, { page: 1, perPage: 1, signal })).meta.total
+  return (
+    await fetchPage((hasExtensions() && page?.listed?.(id)) || endpoint, { page: 1, perPage: 1, signal })
+  ).meta.total
 }
 
 /**
@@ -62,10 +65,11 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     ([, { permission }]) => hasExtensions() && ability.permits(permission),
   )
   const base = recordAddress(resource, id, view)
+  const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
   return [
     {
       key: 'general',
-      label: labels.optional('overview') ?? t(editsInPlace(resource) ? 'show.edit' : 'show.general'),
+      label: labels.optional('overview') ?? t(isForm ? 'show.edit' : 'show.general'),
       to: base,
     },
     ...children.map(([relation], index) => ({
@@ -80,6 +84,9 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
       label: labels.text(`tabs.${name}`),
       to: childAddress(resource, id, name, view),
     })),
+    ...(hasExtensions() && resource.config.versions && ability.follows(fieldOf(resource, versionsRelation))
+      ? [{ key: 'versions', label: t('show.versions'), to: `${base}?tab=versions` }]
+      : []),
     ...(hasExtensions() &&
     resource.config.history !== false &&
     ability.permits(...changePermissions(resource))

@@ -11,6 +11,7 @@ export default function CreateSteps({ resource }: { readonly resource: AnyResour
     title: labels.section(name).title,
     state: at === 0 ? ('open' as const) : ('ahead' as const),
     missing: 0,
+    wrong: 0,
   }))
   return <WizardSteps steps={steps} open={0} />
 }

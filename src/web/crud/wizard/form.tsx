@@ -16,6 +16,7 @@ import type { Stored, Version } from '../form/stored.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { isHeld } from '../shared/editable.ts'
+import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
@@ -47,26 +48,41 @@ function shownSteps(
   steps: readonly WizardStep[],
   { step: open, reached }: WizardPlace,
   all: readonly Required[],
+  wrongIn: (step: WizardStep) => number,
   titleOf: (name: string) => string,
 ): ShownStep[] {
-  return steps.map(({ name }, at) => {
+  return steps.map((step, at) => {
+    const { name } = step
     const missing = all.filter(required => required.step === name && !required.filled).length
-    const visited = at <= reached && at !== open
-    const state = at === open ? 'open' : !visited ? 'ahead' : missing > 0 ? 'lacking' : 'done'
-    return { name, title: titleOf(name), state, missing }
+    const wrong = wrongIn(step)
+    const reachedState = wrong > 0 ? 'wrong' : missing > 0 ? 'lacking' : 'done'
+    const state = at === open ? 'open' : at > reached ? 'ahead' : reachedState
+    return { name, title: titleOf(name), state, missing, wrong }
   })
+}
+
+/** The keys of a step's fields. */
+const keysOf = (resource: AnyResource, { fields = [] }: WizardStep) =>
+  fields.map(name => keyOf(resource, name))
+
+/** How many fields of a step have an error, or could not be stored for one. */
+function wrongIn(resource: AnyResource, step: WizardStep, { wrong, draftState }: RecordFormState): number {
+  const unstored = draftState?.is === 'wrong' ? draftState.keys : []
+  const keys = new Set([...wrong, ...unstored].map(path => path.split('.')[0]))
+  return keysOf(resource, step).filter(key => keys.has(key)).length
 }
 
 /** The bar at the foot: the steps of a draft, which is stored by itself, and the button that stores anything else. */
 function Foot(props: {
   readonly resource: AnyResource
   readonly view?: string
+  readonly step: WizardStep
   readonly form: RecordFormState
   readonly way: WizardWay
   readonly titles: readonly string[]
   readonly onCancel: () => void
 }) {
-  const { resource, view, form, way, titles, onCancel } = props
+  const { resource, view, step: open, form, way, titles, onCancel } = props
   const { t } = useTranslation('form')
   const navigate = useNavigate()
   const { step } = way.place
@@ -77,7 +93,11 @@ function Foot(props: {
         before={titles[step - 1]}
         after={titles[step + 1]}
         onBack={() => way.open(step - 1)}
-        onNext={() => way.open(step + 1)}
+        onNext={() =>
+          void form
+            .check(keysOf(resource, open))
+            .then(wrong => (wrong === undefined ? way.open(step + 1) : way.toField(wrong)))
+        }
         onLeave={() => void form.flush().then(() => navigate(lastListAddress(resource, view)))}
       />
     )
@@ -109,7 +129,13 @@ export function WizardForm(props: WizardFormProps) {
   const required = requiredOf(resource, { ...record, missing: read.record.missing }, permits, context)
   const { place } = way
   const step = steps[place.step] as WizardStep
-  const shown = shownSteps(steps, place, required, name => labels.section(name).title)
+  const shown = shownSteps(
+    steps,
+    place,
+    required,
+    each => wrongIn(resource, each, form),
+    name => labels.section(name).title,
+  )
   const store = (event?: FormEvent) =>
     form.draftState ? void form.flush() : void form.save()(event as FormEvent<HTMLFormElement>)
   useSaveKey(() => store())
@@ -159,6 +185,7 @@ export function WizardForm(props: WizardFormProps) {
       <Foot
         resource={resource}
         view={view}
+        step={step}
         form={form}
         way={way}
         titles={shown.map(({ title }) => title)}

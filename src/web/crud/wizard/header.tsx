@@ -44,7 +44,7 @@ export function WizardHeader(props: {
           ml: { sm: 'auto' },
         }}
       >
-        {draft && <DraftState state={draft} />}
+        {draft && <DraftState state={draft} resource={resource} />}
         <Box sx={{ flex: 'none' }}>
           <RecordActions resource={resource} record={record} view={view} menuOnly />
         </Box>

@@ -1,3 +1,4 @@
+import { holds } from '../../../metadata/condition.ts'
 import type { Lifecycle, Transition } from '../../../metadata/lifecycle.ts'
 import { requirementsOf } from '../../../metadata/requirement.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -40,6 +41,7 @@ export function requiredOf(
     const asked = Object.keys(transition?.input ?? {})
     return transition
       ? requirementsOf(resource, transition)
+          .filter(({ when }) => holds(when, record, context))
           .map(({ path }) => path)
           .filter(path => !asked.includes(path))
       : []

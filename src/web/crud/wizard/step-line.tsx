@@ -8,14 +8,17 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 export interface ShownStep {
   readonly name: string
   readonly title: string
-  readonly state: 'open' | 'done' | 'lacking' | 'ahead'
+  readonly state: 'open' | 'done' | 'wrong' | 'lacking' | 'ahead'
   /** How much is missing in it. */
   readonly missing: number
+  /** How many of its fields have an error, and are not stored. */
+  readonly wrong: number
 }
 
 const bars = {
   open: 'primary.main',
   done: 'success.main',
+  wrong: 'error.main',
   lacking: 'warning.main',
   ahead: 'outlineSoft',
 } as const
@@ -23,6 +26,8 @@ const bars = {
 function Sign({ step, at }: { readonly step: ShownStep; readonly at: number }) {
   if (step.state === 'done')
     return <Icon name="check_circle" sx={{ fontSize: 18, color: 'success.main', flex: 'none' }} />
+  if (step.state === 'wrong')
+    return <Icon name="error" sx={{ fontSize: 18, color: 'error.main', flex: 'none' }} />
   if (step.state === 'lacking')
     return <Icon name="error" sx={{ fontSize: 18, color: 'warning.main', flex: 'none' }} />
   return <span>{at + 1}.</span>
@@ -89,11 +94,13 @@ export function WizardSteps(props: {
                 </Box>
               </Box>
               <Box component="span" sx={visuallyHidden}>
-                {step.state === 'done'
-                  ? t('done')
-                  : step.missing > 0
-                    ? t('lacking', { count: step.missing })
-                    : ''}
+                {step.wrong > 0
+                  ? t('wrong', { count: step.wrong })
+                  : step.state === 'done'
+                    ? t('done')
+                    : step.missing > 0
+                      ? t('lacking', { count: step.missing })
+                      : ''}
                 <Box component="span" sx={{ display: { md: 'none' } }}>
                   {step.title}
                 </Box>

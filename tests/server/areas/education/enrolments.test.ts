@@ -41,6 +41,44 @@ describe('[CRS-3] entering a course', () => {
     expect(await invitations()).toBeUndefined()
   })
 
+  it('is offered by courses that are published alone, and the answer says so at every door', async () => {
+    const { id: person } = await learner()
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const draft = await manager.post('/api/courses', { name: 'Taslak', owner_id: owner })
+    const { id } = draft.body.data
+    const why = 'Katılımcılar yalnızca yayımlanmış bir eğitime davet edilir.'
+    const one = await manager.post('/api/enrolments', { course_id: id, user_id: person })
+    expect([one.status, one.body.errors]).toEqual([422, { course_id: [why] }])
+    const many = await manager.post(`/api/courses/${id}/enrolments/assign/preview`, { user_ids: [person] })
+    expect([many.status, many.body.errors]).toEqual([422, { course_id: [why] }])
+  })
+
+  it('[TBL-1] is found by the name of the person and of the course, and by a word of each', async () => {
+    const one = await test.person({
+      roles: ['learner'],
+      values: { first_name: 'Nurperi', last_name: 'Arayan' },
+    })
+    const other = await test.person({
+      roles: ['learner'],
+      values: { first_name: 'Başka', last_name: 'Biri' },
+    })
+    const id = await course({ name: 'Excel’de aranan eğitim' })
+    for (const user_id of [one.id, other.id])
+      expect((await manager.post('/api/enrolments', { course_id: id, user_id })).status).toBe(201)
+    const found = async (list: string, search: string) => {
+      const { body } = await manager.get(`/api/${list}?filter[search]=${encodeURIComponent(search)}`)
+      return (body.data as { user_id: number }[]).map(({ user_id }) => user_id).sort((a, b) => a - b)
+    }
+    expect(await found('enrolments', 'nurperi')).toEqual([one.id])
+    expect(await found('enrolments', "excel'de aranan")).toEqual([one.id, other.id])
+    expect(await found('enrolments', 'arayan excel')).toEqual([one.id])
+    expect(await found('enrolments', 'nurperi biri')).toEqual([])
+    expect(await found(`courses/${id}/enrolments`, 'biri')).toEqual([other.id])
+    // What else is known of a person finds nothing here.
+    const { email } = (await one.client.get('/api/users/me')).body.data
+    expect(await found('enrolments', email)).toEqual([])
+  })
+
   it('waits in the inbox by its day, what is late first, until it is completed', async () => {
     const { client, id: person } = await learner()
     const [soon, late, free] = [await course(), await course(), await course()]

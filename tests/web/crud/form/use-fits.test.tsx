@@ -28,11 +28,15 @@ afterEach(async () => {
 })
 
 /** The form of a lesson with its values, and the filter of one field's picker. */
-async function open(name: 'place' | 'room' | 'trainer') {
+async function open(
+  name: 'place' | 'room' | 'trainer',
+  values: FormValues = { place_id: 1, room_id: 7, trainer_id: 3 },
+  beside?: FormValues,
+) {
   const hook = await renderHook(() => {
-    const form = useForm<FormValues>({ defaultValues: { place_id: 1, room_id: 7, trainer_id: 3 } })
+    const form = useForm<FormValues>({ defaultValues: values })
     const { field } = useController({ name: `${name}_id`, control: form.control })
-    const fits = useFits(lessons as unknown as AnyResource, formField(name), form.control, field)
+    const fits = useFits(lessons as unknown as AnyResource, formField(name), form.control, field, beside)
     return { form, fits, value: field.value }
   })
   unmount = hook.unmount
@@ -46,6 +50,14 @@ it('asks for records by the value that they have to agree with, and empties what
   expect(hook.current).toMatchObject({ fits: 'lessons.room,2', value: null })
   await hook.act(() => hook.current.form.setValue('place_id', null))
   expect(hook.current.fits).toBe('lessons.room,')
+})
+
+it('goes by the values beside the form where it does not ask for them, and by its own where it does', async () => {
+  const hook = await open('room', { room_id: null }, { place_id: 4 })
+  expect(hook.current.fits).toBe('lessons.room,4')
+  await hook.unmount()
+  const asked = await open('room', { place_id: null, room_id: null }, { place_id: 4 })
+  expect(asked.current.fits).toBe('lessons.room,')
 })
 
 it('keeps what comes with the other value: a draft, or what the form was opened with', async () => {

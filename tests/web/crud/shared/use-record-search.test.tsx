@@ -101,6 +101,13 @@ describe('the records that one chooses among', () => {
     expect(it.search().rows).toBeUndefined()
   })
 
+  it('are asked for by their names where nothing but their ids is at hand', async () => {
+    const it = await open({ enabled: false, chosen: [2, 7], known: [{ id: 2 }, { id: 7, name: 'Hukuk' }] })
+    await it.until(() => it.search().records.get(2)?.name !== undefined)
+    expect(it.asked()).toMatchObject([{ 'filter[id]': '2' }])
+    expect(it.search().records.get(2)).toMatchObject({ name: 'Bilgi İşlem' })
+  })
+
   it('[DEV-3] are searched by the first field on a server of the contract alone, and read one by one', async () => {
     const it = await open({ chosen: [1], filter: { is_active: '1' } }, { extensions: false })
     await it.type('ins')

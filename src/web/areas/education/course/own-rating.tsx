@@ -3,12 +3,14 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Rating from '@mui/material/Rating'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { courseRatings } from '../../../../../resources/education/course-ratings.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
+import { ratingId } from '../shared/rating-place.ts'
 import type { OwnRating, useOwnRating } from './use-ratings.ts'
 
 const { max } = courseRatings.config.fields.comment.options
@@ -98,10 +100,25 @@ export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof u
   const { t } = useTranslation('learning')
   const [isEditing, setEditing] = useState(false)
   const { own, save, isSending } = rating
+  const card = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  const isThere = own !== undefined
+  // A link from elsewhere leads to the form, and not only to the page on which it stands.
+  useEffect(() => {
+    if (!isThere || hash !== `#${ratingId}`) return
+    card.current?.scrollIntoView({ block: 'center' })
+    card.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+  }, [isThere, hash])
   if (own === undefined) return null
   const title = t(own ? 'ratings.own.given' : 'ratings.own.title')
   return (
-    <Card component="section" aria-label={title} sx={{ p: 2.5, display: 'grid', gap: 1.5 }}>
+    <Card
+      component="section"
+      ref={card}
+      id={ratingId}
+      aria-label={title}
+      sx={{ p: 2.5, display: 'grid', gap: 1.5 }}
+    >
       <Typography variant="h4" component="h3">
         {title}
       </Typography>

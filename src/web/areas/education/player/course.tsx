@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import type { Player, PlayerPart } from '../../../../../resources/education/play
 import { useMe } from '../../../providers/session.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { ratingId } from '../shared/rating-place.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
 import { PlayerFooter, RuleLine } from './footer.tsx'
@@ -95,8 +97,15 @@ function Notices({
   if (status !== 'completed' || wasCompleted) return null
   return (
     <Alert severity="success" role="status" sx={{ mb: 2 }}>
-      {t('completed')} <Link to={`/course/${courseId}`}>{t('rate')}</Link>{' '}
-      <Link to="/my-courses?view=finished">{t('completedLink')}</Link>
+      {t('completed')}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button component={Link} to={`/course/${courseId}#${ratingId}`} variant="contained" color="primary">
+          {t('rate')}
+        </Button>
+        <Button component={Link} to="/my-courses?view=finished">
+          {t('completedLink')}
+        </Button>
+      </Box>
     </Alert>
   )
 }

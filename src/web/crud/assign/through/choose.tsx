@@ -19,9 +19,11 @@ import type { AssignWay, ThroughModel } from './use-through.ts'
 function AskedValues({
   child,
   asked,
+  beside,
 }: {
   readonly child: AnyResource
   readonly asked: ThroughModel['asked']
+  readonly beside: Readonly<Record<string, unknown>>
 }) {
   const { t } = useTranslation('record')
   const labels = useLabels(child)
@@ -49,6 +51,7 @@ function AskedValues({
               control={asked.form.control}
               label={labels.field(field.name)}
               hint={labels.help(field.name)}
+              beside={beside}
             />
           ))}
         </PendingUploadsProvider>
@@ -63,16 +66,18 @@ export function ChooseWhom(props: {
   readonly target: AnyResource
   readonly plan: AssignPlan
   readonly endpoint: string
+  /** What all rows have besides: what they are made for. */
+  readonly beside: Readonly<Record<string, unknown>>
   readonly model: ThroughModel
 }) {
-  const { child, target, plan, endpoint, model } = props
+  const { child, target, plan, endpoint, beside, model } = props
   const { chosen, change } = model
   const { t } = useTranslation('record')
   const id = useId()
   const ways: readonly AssignWay[] = plan.byAudience ? ['pick', 'audience', 'file'] : ['pick', 'file']
   return (
     <>
-      <AskedValues child={child} asked={model.asked} />
+      <AskedValues child={child} asked={model.asked} beside={beside} />
       <Tabs
         value={chosen.way}
         onChange={(_, way: AssignWay) => change({ way })}

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { type AssignPlan, assignPlan } from '../../../../metadata/assign.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
+import { idKey } from '../../../../metadata/names.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { useMe } from '../../../providers/session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { BulkProgress } from '../../bulk/bulk-progress.tsx'
 import { FailureList } from '../../bulk/failure-list.tsx'
 import { useServerRuns, useShowRun } from '../../bulk/use-server-runs.ts'
@@ -17,6 +21,7 @@ import { childAddress, idFrom, recordAddress } from '../../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../../shared/labels.ts'
 import { lastListAddress } from '../../shared/last-list.ts'
 import { RecordFailure } from '../../shared/parts/record-failure.tsx'
+import { mayBePointedAt, whyNotPointedAt } from '../../shared/points-at.ts'
 import { titleOf } from '../../shared/record.ts'
 import { targetOf } from '../../shared/registry.ts'
 import { useRecord } from '../../shared/use-record.ts'
@@ -98,6 +103,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
   const tab = childAddress(resource, id, relation, view)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
   const navigate = useNavigate()
+  const beside = useMemo(() => ({ [idKey(field.options.inverse ?? '')]: Number(id) }), [field, id])
   const toTab = () => void navigate(tab)
   const show = useShowRun(resource)
   // One that goes on is found again here.
@@ -113,6 +119,11 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
       toTab()
     },
   })
+  const { id: me } = useMe()
+  const unfit =
+    version && !mayBePointedAt(field, version.record, { me, now: new Date().toISOString() })
+      ? whyNotPointedAt(field, childLabels, () => t('unfit'))
+      : undefined
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const title = version ? titleOf(resource, version.record) : '…'
   useBreadcrumbs([
@@ -129,6 +140,20 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
         <RecordFailure resource={resource} error={error} onRetry={retry} />
       </>
     )
+  if (unfit)
+    return (
+      <>
+        <PageHeader title={text('add')} aside={title} />
+        <EmptyState
+          title={unfit}
+          action={
+            <Button component={RouterLink} to={tab}>
+              {t('through.back')}
+            </Button>
+          }
+        />
+      </>
+    )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader title={text('add')} aside={title} />
@@ -142,7 +167,14 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
         {preview ? (
           <Preview preview={preview} />
         ) : (
-          <ChooseWhom child={child} target={target} plan={plan} endpoint={endpoint} model={model} />
+          <ChooseWhom
+            child={child}
+            target={target}
+            plan={plan}
+            endpoint={endpoint}
+            beside={beside}
+            model={model}
+          />
         )}
       </Box>
       {preview ? (

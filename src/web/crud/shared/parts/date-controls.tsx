@@ -15,6 +15,7 @@ import { config } from '../../../config.ts'
 import { floating } from '../../../theme/floating.ts'
 import { touch } from '../../../theme/touch.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { wallTime } from '../../../ui/wall-time.ts'
 import type { DateControlProps } from './date-control.tsx'
 
 dayjs.extend(utc)
@@ -23,17 +24,39 @@ dayjs.extend(timezone)
 /** A value that is no date, so that the field's own check refuses it with its own words. */
 const unfinished = '?'
 
-/** Text of the API → what the picker works with; a day stands in UTC, where no zone can move it. */
+/** What a clock in the portal's zone shows at a moment, as a time in UTC. */
+const clockAt = (ms: number): Dayjs => {
+  const { day, time } = wallTime(ms, config.timeZone)
+  return dayjs.utc(`${day}T${time}`)
+}
+
+/**
+ * Text of the API → what the picker works with: the day, or what the clock shows, in UTC, where no zone can move it. The
+ * zone's own arithmetic takes the year 202, which stands there while 2026 is typed, for no date at all, and the day is lost.
+ */
 const read = (text: string, time: boolean): Dayjs | null => {
-  const value = time ? dayjs(text).tz(config.timeZone) : dayjs.utc(text)
-  return text && value.isValid() ? value : null
+  const value = dayjs.utc(text)
+  if (!text || !value.isValid()) return null
+  return time ? clockAt(value.valueOf()) : value
 }
 
 const write = (value: Dayjs | null, time: boolean): string | null => {
   if (!value) return null
   // A year of fewer than four figures is one that is still being typed.
   if (!value.isValid() || value.year() < 1000) return unfinished
-  return time ? value.toISOString() : value.format('YYYY-MM-DD')
+  return time
+    ? dayjs.tz(value.format('YYYY-MM-DDTHH:mm'), config.timeZone).toISOString()
+    : value.format('YYYY-MM-DD')
+}
+
+/** The picker's own calendar, whose present moment is that of the portal's zone. */
+class ZoneCalendar extends AdapterDayjs {
+  constructor(options?: ConstructorParameters<typeof AdapterDayjs>[0]) {
+    super(options)
+    const { date } = this
+    this.date = ((value, timezone) =>
+      value === undefined ? clockAt(Date.now()) : date(value, timezone)) as typeof date
+  }
 }
 
 /** Words that the calendar's own translations lack, or word otherwise than the portal does. */
@@ -161,12 +184,12 @@ export default function DateControls(props: DateControlProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
+    <LocalizationProvider dateAdapter={ZoneCalendar} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
       <Picker
         value={shown}
         onChange={give}
         disabled={disabled}
-        timezone={time ? config.timeZone : 'UTC'}
+        timezone="UTC"
         format={`${turkish ? 'DD.MM.YYYY' : 'MM/DD/YYYY'}${time ? (turkish ? ' HH:mm' : ' hh:mm A') : ''}`}
         {...(time && { ampm: !turkish })}
         dayOfWeekFormatter={day => (day as Dayjs).format('dd')}

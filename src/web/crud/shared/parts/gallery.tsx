@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../providers/media.ts'
 import type { Media } from '../use-uploads.ts'
-import { isPictureFile, Thumbnail } from './media-line.tsx'
+import { isPictureFile, Thumbnail } from './thumbnail.tsx'
 
 /** Files of a record to look at: pictures side by side, others by their names; each opens in a tab of its own. */
 export function Gallery({ medias }: { readonly medias: readonly Media[] }) {

@@ -4,29 +4,10 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pictures } from '../../../../fields/media/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { Media, Upload } from '../use-uploads.ts'
-
-export const isPictureFile = ({ mime_type }: Media): boolean =>
-  (pictures as readonly string[]).includes(mime_type ?? '')
-
-/** A file's picture, or the sign of a file. */
-export function Thumbnail({ media, size = 40 }: { readonly media: Media; readonly size?: number }) {
-  const shape = { width: size, height: size, borderRadius: 1, flex: 'none' }
-  if (isPictureFile(media) && media.full_url)
-    return <Picture url={media.full_url} alt="" lazy sx={{ ...shape, objectFit: 'cover' }} />
-  return (
-    <Box
-      component="span"
-      sx={{ ...shape, display: 'grid', placeItems: 'center', bgcolor: 'background.sunken' }}
-    >
-      <Icon name="insert_drive_file" sx={{ color: 'text.secondary' }} />
-    </Box>
-  )
-}
+import { Thumbnail } from './thumbnail.tsx'
 
 /** A line about a file: its picture, its name, what is said of it, and what can be done with it. */
 export function MediaLine(props: {

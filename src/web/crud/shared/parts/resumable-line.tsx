@@ -6,7 +6,8 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { cancelUpload, continueWith, pauseUpload, resumeUpload } from '../resumable-uploads.ts'
 import { isUploading, type ResumableUpload, type UploadTarget } from '../upload-lines.ts'
 import type { Media } from '../use-uploads.ts'
-import { LineButton, MediaLine, Thumbnail } from './media-line.tsx'
+import { LineButton, MediaLine } from './media-line.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** How an upload stands, in words. */
 function useWords({ state, sent, size, problem }: ResumableUpload): string {

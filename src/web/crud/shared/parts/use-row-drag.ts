@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { movedTo } from './row-values.ts'
+import { movedTo } from './moved.ts'
 
 /** The place that a pointer is over: before the first row whose middle lies below it. */
 function placeAt(list: HTMLElement, y: number): number {

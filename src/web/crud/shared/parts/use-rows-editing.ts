@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsField } from '../../../../fields/rows/index.ts'
+import { movedTo } from './moved.ts'
 import type { RowEvents } from './row-block.tsx'
-import { changedRow, emptyRow, type FormRow, movedTo, type SetAside } from './row-values.ts'
+import { changedRow, emptyRow, type FormRow, type SetAside } from './row-values.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 /** What takes the focus after a change: a part of a row, the first input of one, or the button that adds one. */

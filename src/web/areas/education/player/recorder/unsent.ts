@@ -1,6 +1,8 @@
 /** What a player has to tell the server, kept on this device until the server has it. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type LearningEvent, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
+import { deviceTable } from '../../../../providers/device-store/index.ts'
+import { memoryTable } from '../../../../providers/device-store/memory-table.ts'
+import type { DeviceTable, TableShape } from '../../../../providers/device-store/table.ts'
 
 /** An event with whom and what it is about. */
 export interface UnsentEvent {
@@ -26,10 +28,6 @@ export interface UnsentStore {
   /** The oldest ones of somebody that go together, `max` at most, but for those of some enrolments; undefined where there are none. */
   next(user: number, except: ReadonlySet<number>, max?: number): Promise<Batch | undefined>
   remove(keys: readonly number[]): Promise<void>
-}
-
-interface Schema extends DBSchema {
-  events: { key: number; value: UnsentEvent; indexes: { user: number } }
 }
 
 /** How long the events of a batch may be, in characters: servers take a megabyte. */
@@ -59,73 +57,25 @@ const batchOf = (
   }
 }
 
-/** Keeps events in this page alone: for browsers that keep nothing. */
-export function memoryStore(): UnsentStore {
-  const rows = new Map<number, UnsentEvent>()
-  let last = 0
-  return {
-    async add(unsent) {
-      // Below zero: a device's store counts from one, and both are used beside each other.
-      rows.set(--last, unsent)
-    },
-    next: async (user, except, max) =>
-      batchOf(
-        [...rows].filter(([, value]) => value.user === user && !except.has(value.enrolment)),
-        max,
-      ),
-    async remove(keys) {
-      for (const key of keys) rows.delete(key)
-    },
-  }
-}
-
-const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
-  openDB<Schema>('learning', 1, {
-    upgrade(database) {
-      database.createObjectStore('events', { autoIncrement: true }).createIndex('user', 'user')
-    },
-  })
-
 /** How many are looked at to find those that go together. */
 const look = 5 * MAX_EVENTS
 
+const shape: TableShape = { database: 'learning', store: 'events', index: 'user' }
+
+const storeOn = (table: DeviceTable<UnsentEvent>): UnsentStore => ({
+  add: unsent => table.change(() => ({ put: [unsent] })),
+  async next(user, except, max) {
+    const rows = await table.read({ indexed: user, limit: look })
+    return batchOf(
+      rows.flatMap(([key, row]) => (except.has(row.enrolment) ? [] : [[key as number, row] as const])),
+      max,
+    )
+  },
+  remove: keys => table.change(() => ({ remove: keys })),
+})
+
+/** Keeps events in this page alone: for browsers that keep nothing. */
+export const memoryStore = (): UnsentStore => storeOn(memoryTable(shape))
+
 /** Keeps events on this device, whatever becomes of the page. */
-export function deviceStore(): UnsentStore {
-  const database = openDatabase()
-  const instead = memoryStore()
-  const either = <T>(work: (opened: IDBPDatabase<Schema>) => Promise<T>, otherwise: () => Promise<T>) =>
-    database.then(work).catch(otherwise)
-  return {
-    add: unsent =>
-      either(
-        async opened => {
-          await opened.add('events', unsent)
-        },
-        () => instead.add(unsent),
-      ),
-    next: (user, except, max) =>
-      either(
-        async opened => {
-          const index = opened.transaction('events').store.index('user')
-          const [keys, values] = await Promise.all([index.getAllKeys(user, look), index.getAll(user, look)])
-          const rows = keys.map((key, at) => [key, values[at] as UnsentEvent] as const)
-          return (
-            batchOf(
-              rows.filter(([, { enrolment }]) => !except.has(enrolment)),
-              max,
-            ) ?? instead.next(user, except, max)
-          )
-        },
-        () => instead.next(user, except, max),
-      ),
-    remove: keys =>
-      either(
-        async opened => {
-          const { store, done } = opened.transaction('events', 'readwrite')
-          await Promise.all([...keys.filter(key => key > 0).map(key => store.delete(key)), done])
-          await instead.remove(keys)
-        },
-        () => instead.remove(keys),
-      ),
-  }
-}
+export const deviceStore = (): UnsentStore => storeOn(deviceTable(shape))

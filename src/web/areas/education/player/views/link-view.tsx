@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useReading } from '../recorder/use-reading.ts'
@@ -9,7 +10,10 @@ import type { ViewProps } from './view.ts'
 /** A page elsewhere, which opens beside the portal. */
 export default function LinkView({ part, content, recorder }: ViewProps) {
   const { t } = useTranslation('player')
-  useReading(recorder, part.id, () => ({ from: 0, to: 0, position: 0 }))
+  const [isFollowed, setFollowed] = useState(false)
+  // What counts as soon as it is opened counts once its page is, and not the lesson that leads there.
+  const counts = isFollowed || part.completion !== 'opened'
+  useReading(counts ? recorder : undefined, part.id, () => ({ from: 0, to: 0, position: 0 }))
   const { hostname } = new URL(content.url ?? 'about:blank')
   return (
     <Card sx={{ p: 3, display: 'grid', gap: 1.5, justifyItems: 'start', maxWidth: 640 }}>
@@ -23,6 +27,8 @@ export default function LinkView({ part, content, recorder }: ViewProps) {
         href={content.url ?? undefined}
         target="_blank"
         rel="noopener noreferrer"
+        onClick={() => setFollowed(true)}
+        onAuxClick={() => setFollowed(true)}
       >
         {t('link.open')}
       </Button>

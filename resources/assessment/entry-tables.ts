@@ -1,0 +1,81 @@
+import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '../../src/fields/index.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** The questions of an attempt, as they were drawn. Written and read by the room alone, as the tables below. */
+export const entryQuestions = defineResource('entry-questions', {
+  extension: true,
+  title: 'number',
+  fields: {
+    entry: belongsTo('exam-entries', { required: true, onDelete: 'cascade' }),
+    version: belongsTo('question-versions', { required: true, onDelete: 'restrict' }),
+    /** From 1, in the order in which they are asked. */
+    number: integer({ required: true, min: 1 }),
+    mark: decimal({ required: true, min: 0 }),
+  },
+  constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
+  list: { columns: ['number'] },
+  endpoints: [],
+  history: false,
+  dataSubjects: [{ of: 'entry.user', erase: 'keep' }],
+})
+
+/** What counts of somebody's answers: the highest save of the highest seat, of each question. */
+export const examAnswers = defineResource('exam-answers', {
+  extension: true,
+  title: 'response',
+  fields: {
+    entry: belongsTo('exam-entries', { required: true, onDelete: 'cascade' }),
+    question: belongsTo('entry-questions', { required: true, onDelete: 'cascade' }),
+    /** JSON; empty where it was taken back. */
+    response: text({ max: 100_000 }),
+    is_marked: boolean({ default: false }),
+    seat: integer({ required: true, min: 1 }),
+    seq: integer({ required: true, min: 1 }),
+    saved_at: dateTime({ required: true }),
+    outcome: select({ values: ['right', 'partly', 'wrong', 'empty', 'awaiting'] }),
+    score: decimal({ scale: 5 }),
+  },
+  constraints: { once: unique(['question'], { at: 'question' }) },
+  list: { columns: ['response'] },
+  endpoints: [],
+  history: false,
+  dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
+})
+
+/** All that came, with what became of it. Nothing of it is changed. */
+export const examSaves = defineResource('exam-saves', {
+  extension: true,
+  title: 'verdict',
+  fields: {
+    entry: belongsTo('exam-entries', { required: true, onDelete: 'cascade' }),
+    question: belongsTo('entry-questions', { onDelete: 'cascade' }),
+    seat: integer({ required: true, min: 1 }),
+    seq: integer({ required: true }),
+    response: text({ max: 100_000 }),
+    is_marked: boolean({ default: false }),
+    verdict: select({ values: ['accepted', 'older', 'late', 'refused'], required: true }),
+    why: text({ max: 20 }),
+  },
+  list: { columns: ['verdict'] },
+  endpoints: [],
+  history: false,
+  dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
+})
+
+/** What happened in an attempt besides answers, for staff and the learner alike. */
+export const examEvents = defineResource('exam-events', {
+  extension: true,
+  title: 'kind',
+  fields: {
+    entry: belongsTo('exam-entries', { required: true, onDelete: 'cascade' }),
+    kind: select({ values: ['left', 'offline', 'seat', 'late', 'extended'], required: true }),
+    began_at: dateTime({ required: true }),
+    ended_at: dateTime(),
+    seat: integer({ min: 1 }),
+  },
+  list: { columns: ['kind', 'began_at', 'ended_at', 'seat'] },
+  endpoints: [],
+  history: false,
+  dataSubjects: [{ of: 'entry.user', erase: 'keep' }],
+})

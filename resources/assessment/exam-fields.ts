@@ -1,0 +1,92 @@
+import {
+  audience,
+  average,
+  belongsTo,
+  belongsToMany,
+  boolean,
+  count,
+  dateTime,
+  decimal,
+  duration,
+  hasMany,
+  integer,
+  richText,
+  select,
+  sum,
+  text,
+} from '../../src/fields/index.ts'
+import { disclosures, examStates } from './exam-states.ts'
+
+const card = ['full_name', 'first_image_media'] as const
+
+/** From when on participants see something; right answers and what explains them by default only once all is over. */
+const shown = (since: 'submit' | 'release') => select({ values: disclosures, required: true, default: since })
+
+/** What is known of an exam, with its figures. */
+export const examFields = {
+  name: text({ required: true, max: 160 }),
+  instructions: richText({ max: 20_000 }),
+  owner: belongsTo('users', {
+    required: true,
+    card,
+    preset: 'me',
+    where: [{ field: 'status', in: ['active'] }],
+  }),
+  corporation: belongsTo('corporations', { required: true, writable: 'create', preset: 'own' }),
+  course: belongsTo('courses', { card: ['name', 'code'], onDelete: 'set null' }),
+  status: select({
+    values: examStates,
+    tones: {
+      draft: 'neutral',
+      published: 'info',
+      open: 'success',
+      closed: 'warning',
+      results_released: 'success',
+      cancelled: 'error',
+      archived: 'off',
+    },
+    default: 'draft',
+    writable: false,
+  }),
+  opens_at: dateTime(),
+  closes_at: dateTime(),
+  duration: duration({ largest: 'hour', required: 'later' }),
+  max_attempts: integer({ min: 1, max: 20, required: true, default: 1 }),
+  attempt_rule: select({ values: ['best', 'last', 'first', 'average'], required: true, default: 'best' }),
+  pass_score: decimal({ min: 0, max: 100, required: true, default: 50 }),
+  /** Of the mark of a question, in per cent: what a wrong answer takes. */
+  negative: decimal({ min: 0, max: 100, default: 0 }),
+  is_practice: boolean({ default: false }),
+  shuffle_questions: boolean({ default: true }),
+  shuffle_options: boolean({ default: true }),
+  navigation: select({ values: ['free', 'forward'], required: true, default: 'free' }),
+  access_code: text({ max: 40 }),
+  shows_answers: shown('submit'),
+  shows_correctness: shown('release'),
+  shows_marks: shown('release'),
+  shows_right_answers: shown('release'),
+  shows_explanations: shown('release'),
+  blind_marking: boolean({ default: false }),
+  markers_needed: integer({ min: 1, max: 2, default: 1 }),
+  marking_tolerance: decimal({ min: 0, max: 100, when: [{ field: 'markers_needed', in: [2] }] }),
+  markers: belongsToMany('users', {
+    pair: 'exam-markers',
+    card,
+    where: [{ field: 'status', in: ['active'] }],
+  }),
+  audience: audience(),
+  published_at: dateTime({ writable: false }),
+  released_at: dateTime({ writable: false }),
+  cancel_reason: text({ max: 500, multiline: true, writable: false }),
+  questions: hasMany('exam-questions', { inverse: 'exam', owned: true, edit: 'inline' }),
+  participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
+  entries: hasMany('exam-entries', { inverse: 'exam' }),
+  chosen_count: count('questions', { where: [{ field: 'source', in: ['question'] }] }),
+  drawn_count: sum('questions', { of: 'count' }),
+  participant_count: count('participants'),
+  started_count: count('entries'),
+  pending_count: count('entries', { where: [{ field: 'status', in: ['pending_review'] }] }),
+  passed_count: count('entries', { where: [{ field: 'is_passed', in: [true] }] }),
+  score_average: average('entries', { of: 'percent' }),
+  submitted_count: count('entries', { where: [{ field: 'status', notIn: ['in_progress'] }] }),
+} as const

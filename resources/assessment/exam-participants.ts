@@ -1,0 +1,35 @@
+import { belongsTo, integer } from '../../src/fields/index.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** Who takes an exam, and what they have beyond the others: more time, more attempts. */
+export const examParticipants = defineResource('exam-participants', {
+  title: 'user',
+  fields: {
+    exam: belongsTo('exams', { required: true, writable: 'create', card: ['name'], onDelete: 'cascade' }),
+    user: belongsTo('users', {
+      required: true,
+      writable: 'create',
+      card: ['full_name', 'first_image_media'],
+      where: [{ field: 'status', in: ['active'] }],
+    }),
+    extra_minutes: integer({ min: 0, max: 1440, default: 0 }),
+    extra_attempts: integer({ min: 0, max: 20, default: 0 }),
+  },
+  constraints: { once: unique(['exam', 'user'], { at: 'user' }) },
+  list: {
+    columns: ['user', 'extra_minutes', 'extra_attempts', 'created_at'],
+    filter: ['exam', 'user', 'created_at'],
+    sort: ['created_at'],
+  },
+  form: [{ name: 'participant', fields: ['exam', 'user', 'extra_minutes', 'extra_attempts'] }],
+  scope: {
+    any: [
+      { who: 'organisation', by: 'exam.corporation' },
+      { who: 'me', by: 'exam.owner' },
+      { who: 'me', by: 'exam.markers', verbs: ['index', 'show'] },
+    ],
+  },
+  dataSubjects: [{ of: 'user', erase: 'keep', shown: 'my-exams' }],
+  export: true,
+})

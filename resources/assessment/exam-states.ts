@@ -1,0 +1,29 @@
+/** The states of an exam. `open` and `closed` follow the clock. */
+export const examStates = [
+  'draft',
+  'published',
+  'open',
+  'closed',
+  'results_released',
+  'cancelled',
+  'archived',
+] as const
+
+/** Those in which its participants see it. */
+export const announced = ['published', 'open', 'closed', 'results_released', 'archived'] as const
+
+/** The states of an attempt at an exam. */
+export const entryStates = [
+  'in_progress',
+  'submitted',
+  'pending_review',
+  'finished',
+  'abandoned',
+  'invalidated',
+] as const
+
+/** Those in which an attempt has ended. */
+export const ended = ['submitted', 'pending_review', 'finished', 'abandoned'] as const
+
+/** From when on participants see a part of their result. */
+export const disclosures = ['never', 'submit', 'close', 'release'] as const

@@ -1,0 +1,26 @@
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
+import { examEntries } from './exam-entries.ts'
+import { examParticipants } from './exam-participants.ts'
+import { examQuestions } from './exam-questions.ts'
+import { exams } from './exams.ts'
+import { myExams } from './my-exams.ts'
+import { questionBanks } from './question-banks.ts'
+import { questionCategories } from './question-categories.ts'
+import { questions, questionVersions } from './questions.ts'
+
+export const assessmentResources = [
+  questions,
+  questionVersions,
+  questionCategories,
+  questionBanks,
+  exams,
+  examQuestions,
+  examParticipants,
+  examEntries,
+  myExams,
+  entryQuestions,
+  examAnswers,
+  examSaves,
+  examEvents,
+] as const satisfies readonly AnyResource[]

@@ -1,0 +1,141 @@
+/** The share of the whole that an answer earns, by the type of its question. */
+import type { QuestionType } from '../question-types.ts'
+import { exactNumber, isWithin, percentOf, readNumber, times } from './number.ts'
+import { MARK_UNITS, type MarkedQuestion, type Share, shareOf } from './question.ts'
+import { acceptsText, normalText } from './text.ts'
+
+/** An answer as it came: whatever somebody may have sent. */
+type Given = Readonly<Record<string, unknown>>
+
+const textIn = ({ text }: Given): string | null =>
+  typeof text === 'string' && normalText(text) !== '' ? text : null
+
+/** Keys that an answer names, each once and all of them there; null where it does not. */
+function keysIn(value: unknown, known: ReadonlySet<string>): readonly string[] | null {
+  if (!Array.isArray(value) || !value.length) return null
+  return new Set(value).size === value.length && value.every(key => known.has(key)) ? value : null
+}
+
+const keysOf = (rows: readonly { readonly key: string }[] | null | undefined): ReadonlySet<string> =>
+  new Set((rows ?? []).map(({ key }) => key))
+
+/** A part of a whole as a share. */
+const part = (some: number, all: number): number => Math.round((some * MARK_UNITS) / all)
+
+function single({ options }: MarkedQuestion, { option }: Given): Share {
+  const chosen = options?.find(({ key }) => key === option)
+  return chosen ? shareOf(chosen.weight) : null
+}
+
+function multiple({ options, scoring }: MarkedQuestion, given: Given): Share {
+  const chosen = keysIn(given.options, keysOf(options))
+  if (!chosen) return null
+  const right = new Set((options ?? []).flatMap(({ key, weight }) => ((weight ?? 0) > 0 ? [key] : [])))
+  const hits = chosen.filter(key => right.has(key)).length
+  const misses = chosen.length - hits
+  const isRight = hits === right.size && misses === 0
+  // Thirds that make a whole do not lack the hundred thousandth that is lost by writing them down.
+  const nearly = (sum: number) => Math.abs(sum - MARK_UNITS) <= right.size
+  if (scoring === 'right_minus_wrong') return right.size ? part(hits - misses, right.size) : 0
+  if (scoring !== 'by_weight') return isRight && right.size > 0 ? MARK_UNITS : 0
+  const sum = (options ?? [])
+    .filter(({ key }) => chosen.includes(key))
+    .reduce((total, { weight }) => total + shareOf(weight), 0)
+  return isRight && nearly(sum) ? MARK_UNITS : Math.max(-MARK_UNITS, Math.min(MARK_UNITS, sum))
+}
+
+function trueFalse({ correct }: MarkedQuestion, { value }: Given): Share {
+  if (typeof value !== 'boolean') return null
+  return String(value) === correct ? MARK_UNITS : 0
+}
+
+/** The most that one of several accepted answers brings. */
+const best = (shares: readonly number[]): number => Math.max(0, ...shares)
+
+function shortText({ accepted, case_sensitive }: MarkedQuestion, given: Given): Share {
+  const text = textIn(given)
+  if (text === null) return null
+  return best(
+    (accepted ?? [])
+      .filter(({ text: pattern }) => acceptsText(pattern, text, case_sensitive === true))
+      .map(({ weight }) => shareOf(weight)),
+  )
+}
+
+function numeric({ numbers, units }: MarkedQuestion, given: Given): Share {
+  const text = textIn(given)
+  if (text === null) return null
+  const read = readNumber(text)
+  if (!read) return 0
+  const unit = normalText(read.unit)
+  const factors = units?.length ? units.filter(({ name }) => normalText(name) === unit) : []
+  if (units?.length ? !factors.length : unit !== '') return 0
+  const amount = factors[0] ? times(read, exactNumber(factors[0].factor)) : read
+  return best(
+    (numbers ?? [])
+      .filter(({ value, tolerance, tolerance_kind }) => {
+        const exact = exactNumber(value)
+        const allowed = exactNumber(tolerance ?? 0)
+        return isWithin(amount, exact, tolerance_kind === 'relative' ? percentOf(exact, allowed) : allowed)
+      })
+      .map(({ weight }) => shareOf(weight)),
+  )
+}
+
+/** What tells rows of equal words apart is nothing that somebody who answers could see. */
+const wordsByKey = <R extends { readonly key: string }>(
+  rows: readonly R[],
+  of: (row: R) => string,
+): ReadonlyMap<string, string> => new Map(rows.map(row => [row.key, normalText(of(row))]))
+
+function matching({ pairs }: MarkedQuestion, given: Given): Share {
+  const rows = pairs ?? []
+  const asked = rows.filter(({ left }) => left)
+  const rights = wordsByKey(rows, ({ right }) => right)
+  const answer = given.pairs
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
+  const known = keysOf(asked)
+  const entries = Object.entries(answer as Readonly<Record<string, unknown>>)
+  if (!entries.length || entries.some(([left, right]) => !known.has(left) || !rights.has(right as string)))
+    return null
+  const hits = entries.filter(([left, right]) => rights.get(left) === rights.get(right as string))
+  return part(hits.length, asked.length)
+}
+
+function ordering({ items, order_scoring }: MarkedQuestion, given: Given): Share {
+  const rows = items ?? []
+  const keys = keysIn(given.items, keysOf(rows))
+  if (keys?.length !== rows.length) return null
+  const words = wordsByKey(rows, ({ text }) => text)
+  const wanted = rows.map(({ key }) => words.get(key) as string)
+  const order = keys.map(key => words.get(key) as string)
+  if (order.every((word, at) => word === wanted[at])) return MARK_UNITS
+  if (order_scoring !== 'neighbours') return 0
+  const follows = (list: readonly string[]) => list.slice(1).map((word, at) => `${list[at]}\n${word}`)
+  const left = follows(wanted)
+  let hits = 0
+  for (const pair of follows(order)) {
+    const at = left.indexOf(pair)
+    if (at < 0) continue
+    left.splice(at, 1)
+    hits += 1
+  }
+  // Each of them may follow another in words that occur twice, while the whole stands otherwise.
+  return Math.min(part(hits, rows.length - 1), MARK_UNITS - 1)
+}
+
+/** By type: what an answer earns; null where there is none. Of what people mark there is nothing here. */
+export const shares: Readonly<
+  Record<Exclude<QuestionType, 'long_text'>, (question: MarkedQuestion, given: Given) => Share>
+> = {
+  single,
+  multiple,
+  true_false: trueFalse,
+  short_text: shortText,
+  numeric,
+  matching,
+  ordering,
+}
+
+/** Whether somebody has written something for people to mark. */
+export const isWritten = (given: Given): boolean => textIn(given) !== null

@@ -1,0 +1,132 @@
+import {
+  belongsTo,
+  belongsToMany,
+  decimal,
+  hasMany,
+  integer,
+  richText,
+  select,
+  tags,
+  text,
+} from '../../src/fields/index.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+import { versionsOf } from '../../src/metadata/versions.ts'
+import { questionAnswers } from './question-answers.ts'
+import { questionLifecycle } from './question-lifecycle.ts'
+import { questionTypes } from './question-types.ts'
+
+const answers = [
+  'correct',
+  'options',
+  'scoring',
+  'accepted',
+  'case_sensitive',
+  'guide',
+  'numbers',
+  'units',
+  'pairs',
+  'items',
+  'order_scoring',
+] as const
+
+/** Questions that exams ask. An exam refers to a version, so that what was asked stays as it was. */
+export const questions = defineResource('questions', {
+  path: 'question-pool',
+  routes: { edit: ':id/update' },
+  menu: { section: 'assessment', icon: 'quiz', order: 1 },
+  title: 'name',
+  subtitle: ['category'],
+  fields: {
+    name: text({ required: true, max: 160 }),
+    corporation: belongsTo('corporations', { required: true, writable: 'create', preset: 'own' }),
+    category: belongsTo('question-categories', {
+      required: true,
+      within: { corporation: 'corporation' },
+    }),
+    type: select({ values: questionTypes, required: true }),
+    body: richText({ required: true, max: 50_000 }),
+    ...questionAnswers,
+    difficulty: integer({ min: 1, max: 5, default: 3 }),
+    default_mark: decimal({ min: 0, max: 1000, default: 1 }),
+    tags: tags({ max: 20 }),
+    explanation: richText({ max: 20_000 }),
+    external_id: text({ max: 120 }),
+    status: select({
+      values: ['draft', 'ready', 'retired'],
+      default: 'draft',
+      writable: false,
+      tones: { draft: 'neutral', ready: 'success', retired: 'neutral' },
+    }),
+    banks: belongsToMany('question-banks', { pair: 'question-bank-questions', writable: false }),
+    versions: hasMany('question-versions', { inverse: 'question', owned: true }),
+  },
+  constraints: {
+    oneExternalId: unique(['corporation', 'external_id'], { at: 'external_id', nulls: 'distinct' }),
+  },
+  versions: [
+    'name',
+    'category',
+    'type',
+    'body',
+    ...answers,
+    'difficulty',
+    'default_mark',
+    'tags',
+    'explanation',
+    'external_id',
+  ],
+  list: {
+    columns: [
+      { field: 'name', second: 'category' },
+      'type',
+      'difficulty',
+      'default_mark',
+      'status',
+      { field: 'tags', hidden: true },
+      'updated_at',
+    ],
+    search: ['name', 'body'],
+    filter: ['category', 'type', 'difficulty', 'status', 'tags', 'corporation', 'created_at', 'updated_at'],
+    sort: ['name', 'difficulty', 'default_mark', 'created_at', 'updated_at'],
+    defaultSort: '-updated_at',
+    tree: 'category',
+    without: ['body', 'explanation', 'options', 'accepted', 'guide', 'numbers', 'units', 'pairs', 'items'],
+  },
+  form: [
+    { name: 'place', fields: ['corporation', 'category', 'type'] },
+    { name: 'question', fields: ['name', 'body'] },
+    { name: 'answer', fields: [...answers] },
+    { name: 'marking', fields: ['default_mark', 'difficulty', 'explanation'] },
+    { name: 'finding', fields: ['tags', 'external_id'] },
+  ],
+  above: 'question',
+  facts: ['type', 'category', 'difficulty', 'default_mark'],
+  children: { banks: { path: 'bank' } },
+  scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  lifecycle: questionLifecycle,
+  similar: true,
+  copy: { without: ['external_id'] },
+  import: {
+    fields: [
+      'name',
+      'corporation',
+      'category',
+      'type',
+      'body',
+      ...answers,
+      'difficulty',
+      'default_mark',
+      'tags',
+      'explanation',
+      'external_id',
+    ],
+  },
+  export: true,
+})
+
+/** What questions were: each is as it was asked, and never changes. */
+export const questionVersions = versionsOf(questions, 'question-versions', {
+  by: 'question',
+  author: belongsTo('users', { card: ['full_name', 'first_image_media'] }),
+})

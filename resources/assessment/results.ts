@@ -1,0 +1,57 @@
+/** What participants are told of how they did: `GET /api/my-exams/{id}/results`. Times are ISO 8601. */
+import type { EntryStatus, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
+
+/** What of a result is shown now. */
+export interface Shown {
+  readonly answers: boolean
+  readonly correctness: boolean
+  readonly marks: boolean
+  readonly right_answers: boolean
+  readonly explanations: boolean
+}
+
+export type Outcome = 'right' | 'partly' | 'wrong' | 'empty' | 'awaiting'
+
+/** A question with what one answered, and of what became of it as much as is shown. */
+export interface ResultQuestion extends RoomQuestion {
+  readonly response?: RoomResponse | null
+  readonly outcome?: Outcome
+  /** Null while it awaits its mark. */
+  readonly score?: number | null
+  /** The right answer in the terms of a response; of texts and numbers all that are accepted. */
+  readonly right?: RoomResponse | { readonly texts: readonly string[] } | null
+  /** Rich text. */
+  readonly explanation?: string | null
+}
+
+export interface ResultEntry {
+  readonly id: number
+  readonly attempt: number
+  readonly status: EntryStatus
+  readonly started_at: string
+  readonly receipt: RoomReceipt | null
+  /** Marks, and per cent of what could be reached; left out while they are not shown, null while they await marking. */
+  readonly score?: number | null
+  readonly max_score?: number | null
+  readonly percent?: number | null
+  readonly is_passed?: boolean | null
+  /** None while nothing of single questions is shown. */
+  readonly questions: readonly ResultQuestion[]
+}
+
+export interface Results {
+  readonly exam: {
+    readonly id: number
+    readonly name: string
+    readonly status: string
+    readonly pass_score: number
+    readonly attempt_rule: 'best' | 'last' | 'first' | 'average'
+  }
+  readonly shown: Shown
+  /** From when on what is not shown yet will be; null for never. */
+  readonly later: Readonly<Partial<Record<keyof Shown, 'close' | 'release'>>>
+  /** By the exam's rule over all attempts; null while marks are not shown or awaited. */
+  readonly result: { readonly percent: number; readonly is_passed: boolean } | null
+  /** The newest first. */
+  readonly entries: readonly ResultEntry[]
+}

@@ -1,0 +1,58 @@
+/** A Vite plugin: leaves out of the declarations what the server alone reads, so that no browser loads it. */
+import type { Plugin } from 'vite'
+
+/** Keys of a declaration that the web side never asks for: who is told of what, and whose personal data a row is. */
+const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects'])
+
+/**
+ * Keys that may be names of fields as well: which rows somebody reaches, how many there may be, what new and changed ones
+ * bear, what becomes of rows that point at deleted ones. A field is a call, these are written out.
+ */
+const ofTheServerWrittenOut = new Set(['scope', 'limits', 'created', 'changed', 'onDelete'])
+
+/** A node of the syntax tree, as the bundler parses it. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+function isOfTheServer({ key, value, shorthand }: Node): boolean {
+  const { type, name } = key as Node
+  if (type !== 'Identifier' || shorthand) return false
+  const written = (value as Node).type
+  const isWrittenOut = written === 'ObjectExpression' || written === 'Literal'
+  return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))
+}
+
+/** The properties with one of the keys, wherever objects are written; none within another one. */
+function propertiesIn(node: Node): Node[] {
+  if (node.type === 'Property' && isOfTheServer(node)) return [node]
+  return Object.values(node).flatMap(value => [value].flat().filter(isNode).flatMap(propertiesIn))
+}
+
+/** The code of declarations without what the server alone reads. */
+export function withoutServerParts(code: string, tree: unknown): string {
+  let left = code
+  for (const { start, end } of propertiesIn(tree as Node).reverse()) {
+    const comma = /^\s*,/.exec(left.slice(end))?.[0].length ?? 0
+    left = left.slice(0, start) + left.slice(end + comma)
+  }
+  return left
+}
+
+export function withoutServersOwn(): Plugin {
+  return {
+    name: 'server-parts',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]resources[\\/].*\.ts$/.test(id) || id.includes('node_modules')) return null
+      const left = withoutServerParts(code, this.parse(code))
+      return left === code ? null : { code: left, map: null }
+    },
+  }
+}

@@ -1,0 +1,104 @@
+/** An exam of the demo. Days are counted from the one on which the demo is made. */
+export interface ExamPlan {
+  readonly name: string
+  readonly instructions: string
+  readonly state: 'draft' | 'published' | 'open' | 'closed' | 'results_released' | 'cancelled' | 'archived'
+  /** When it opens and closes. */
+  readonly days?: readonly [number, number]
+  /** Seconds. */
+  readonly duration: number
+  /** Chosen questions, from the first ready one on that is not asked by an exam before it. */
+  readonly chosen: number
+  /** Questions that are drawn from the first bank. */
+  readonly drawn?: number
+  readonly attempts?: number
+  readonly isPractice?: boolean
+  readonly isForward?: boolean
+  /** How many take part, and how many of them have handed in. */
+  readonly participants: number
+  readonly taken?: number
+  readonly reason?: string
+}
+
+export const examPlans: readonly ExamPlan[] = [
+  {
+    name: 'İş Sağlığı ve Güvenliği Sınavı',
+    instructions: 'Soruları istediğin sırayla cevaplayabilirsin. Her cevabın verdiğin anda kaydedilir.',
+    state: 'open',
+    days: [-2, 12],
+    duration: 2700,
+    chosen: 10,
+    drawn: 5,
+    participants: 45,
+    taken: 9,
+  },
+  {
+    name: 'Bilgi Güvenliği Alıştırması',
+    instructions: 'Kendini denemen için. Doğru cevapları teslim edince görürsün.',
+    state: 'open',
+    days: [-20, 60],
+    duration: 900,
+    chosen: 6,
+    isPractice: true,
+    participants: 30,
+    taken: 4,
+  },
+  {
+    name: 'Oryantasyon Sınavı',
+    instructions: 'Sorular sırayla gelir; bir soruyu geçince geri dönemezsin.',
+    state: 'published',
+    days: [5, 9],
+    duration: 1800,
+    chosen: 8,
+    isForward: true,
+    participants: 25,
+  },
+  {
+    name: 'Kalite Yönetimi Yıl Sonu Sınavı',
+    instructions: 'Geçmek için en az 50 puan gerekir.',
+    state: 'results_released',
+    days: [-25, -18],
+    duration: 2400,
+    chosen: 12,
+    participants: 20,
+    taken: 16,
+  },
+  {
+    name: 'İletişim Becerileri Sınavı',
+    instructions: 'Son sorunun cevabını kendi cümlelerinle yaz.',
+    state: 'closed',
+    days: [-6, -1],
+    duration: 1800,
+    chosen: 7,
+    participants: 14,
+    taken: 8,
+  },
+  {
+    name: 'Yangın Güvenliği Ara Sınavı',
+    instructions: 'Taslak: soruları ve katılımcıları tamamlanacak.',
+    state: 'draft',
+    duration: 1200,
+    chosen: 3,
+    participants: 0,
+  },
+  {
+    name: 'Veri Koruma Sınavı',
+    instructions: 'Yeni mevzuata göre yeniden hazırlanacak.',
+    state: 'cancelled',
+    days: [-12, -8],
+    duration: 1200,
+    chosen: 4,
+    participants: 10,
+    reason: 'Mevzuat değişti, sorular yenilenecek.',
+  },
+  {
+    name: '2025 Genel Değerlendirme Sınavı',
+    instructions: 'Geçen yılın genel değerlendirmesi.',
+    state: 'archived',
+    days: [-340, -330],
+    duration: 3600,
+    chosen: 10,
+    participants: 15,
+    taken: 5,
+  },
+]

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { mark, unitsOf } from '../../../../../resources/assessment/marking/index.ts'
+import { MARK_UNITS, type MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
+import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { insertRecords } from '../../../demo/rows.ts'
+import { markedResponse, totalOf } from '../marking.ts'
+import { rightOf } from '../results/right.ts'
+import { inSeedOrder, roomKey } from '../room/keys.ts'
+import { type DrawnQuestion, drawnQuestion, type StoredQuestion } from '../room/questions.ts'
+
+/** A version of a question with everything that it says. */
+export type DemoVersion = MarkedQuestion & Pick<StoredQuestion, 'body' | 'units'> & { readonly id: number }
+
+/** An attempt of the demo: times are ISO 8601. */
+export interface DemoAttempt {
+  readonly exam: number
+  readonly user: number
+  /** What it asks, before it is put into its order. */
+  readonly versions: readonly DemoVersion[]
+  readonly started: string
+  readonly deadline: string
+  readonly submitted: string
+}
+
+const passScore = 50
+
+/** A number from 0 to 99 that follows from what it is for: the demo is the same every time. */
+const chance = (what: string): number => createHash('sha256').update(what).digest().readUInt32BE(0) % 100
+
+/** What somebody answers who does not know. */
+function guess({ type, options, items, lefts, rights }: DrawnQuestion): RoomResponse {
+  const [option] = options
+  switch (type) {
+    case 'single':
+      return { choice: option?.key ?? '' }
+    case 'multiple':
+      return { choices: option ? [option.key] : [] }
+    case 'true_false':
+      return { choice: 'false' }
+    case 'ordering':
+      return { order: items.map(({ key }) => key) }
+    case 'matching':
+      return { pairs: Object.fromEntries(lefts.map(({ key }, at) => [key, rights[at]?.key ?? ''])) }
+    case 'long_text':
+      return { text: 'Önce durumu sakince dinler, sonra birlikte bir çözüm ararım.' }
+    default:
+      return { text: 'Emin değilim' }
+  }
+}
+
+/** What somebody answers: mostly what is right, and to some questions nothing. */
+function answered(question: DrawnQuestion, version: DemoVersion, seed: string): RoomResponse | null {
+  const luck = chance(`${seed}:${question.number}`)
+  if (luck < 6) return null
+  const right = luck < 75 ? rightOf(question, version) : null
+  if (!right) return guess(question)
+  return 'texts' in right ? { text: right.texts[0] ?? '' } : right
+}
+
+/** An attempt with its questions and answers, marked; `entry` and `first` are the ids that it begins with. */
+function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
+  const seed = createHash('sha256').update(`${attempt.exam}:${attempt.user}`).digest('base64url')
+  const asked = inSeedOrder(`${seed}:all`, attempt.versions, ({ id }) => id).map((version, at) => {
+    const stored = { ...version, id: first + at, number: at + 1, mark: version.default_mark }
+    const question = drawnQuestion(seed, true, stored as unknown as StoredQuestion)
+    const response = answered(question, version, seed)
+    const given = response && markedResponse(question, response)
+    return { question, version, response, marked: mark(version, given, { mark: unitsOf(question.mark) }) }
+  })
+  const { isWaiting, score, max, percent } = totalOf(asked.map(({ marked }) => marked))
+  return {
+    asked,
+    entry: {
+      id: entry,
+      exam_id: attempt.exam,
+      user_id: attempt.user,
+      attempt: 1,
+      seat: 1,
+      place: 1,
+      seed,
+      status: isWaiting ? 'pending_review' : 'finished',
+      started_at: attempt.started,
+      deadline_at: attempt.deadline,
+      seen_at: attempt.submitted,
+      submitted_at: attempt.submitted,
+      submitted_by: 'person',
+      receipt: `${roomKey(seed, 'receipt')
+        .replace(/[^A-HJ-NP-Z2-9]/g, '')
+        .padEnd(5, '7')
+        .slice(0, 5)}-${10_000 + entry}`,
+      answered: asked.filter(({ response }) => response).length,
+      score: score / MARK_UNITS,
+      max_score: max / MARK_UNITS,
+      percent: isWaiting ? null : percent,
+      is_passed: isWaiting ? null : percent >= passScore,
+      marked_at: attempt.submitted,
+      created_at: attempt.started,
+      updated_at: attempt.submitted,
+    },
+  }
+}
+
+/** Attempts that were handed in, with what was asked and answered. */
+export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[]): Promise<void> {
+  let first = 1
+  const made = attempts.map((attempt, at) => {
+    const rows = rowsOf(attempt, at + 1, first)
+    first += attempt.versions.length
+    return rows
+  })
+  await insertRecords(tx, 'exam-entries', made.map(({ entry }) => entry) as never)
+  const common = ({ created_at, updated_at }: (typeof made)[number]['entry']) => ({ created_at, updated_at })
+  await insertRecords(
+    tx,
+    'entry-questions',
+    made.flatMap(({ entry, asked }) =>
+      asked.map(({ question, version }) => ({
+        id: question.id,
+        entry_id: entry.id,
+        version_id: version.id,
+        number: question.number,
+        mark: question.mark,
+        ...common(entry),
+      })),
+    ),
+  )
+  const answers = made.flatMap(({ entry, asked }) =>
+    asked.flatMap(({ question, response, marked }, at) =>
+      response
+        ? [
+            {
+              entry_id: entry.id,
+              question_id: question.id,
+              response: JSON.stringify(response),
+              is_marked: false,
+              seat: 1,
+              seq: at + 1,
+              saved_at: entry.submitted_at,
+              outcome: marked.status,
+              score: marked.score === null ? null : marked.score / MARK_UNITS,
+              ...common(entry),
+            },
+          ]
+        : [],
+    ),
+  )
+  await insertRecords(tx, 'exam-answers', answers.map((row, at) => ({ id: at + 1, ...row })) as never)
+}

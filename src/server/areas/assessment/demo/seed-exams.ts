@@ -1,0 +1,151 @@
+import type { Queryable } from '../../../db/database.ts'
+import { insertPairs, insertRecords } from '../../../demo/rows.ts'
+import type { Plan } from '../../organisation/demo/index.ts'
+import { type ExamPlan, examPlans } from './exam-plans.ts'
+import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
+
+const day = 86_400_000
+
+/** The bank from which exams of the demo draw: one of chosen questions. */
+const firstBank = 1
+
+interface Context {
+  readonly at: (days: number) => string
+  readonly corporation: number
+  readonly owner: number
+  readonly marker: number
+  /** Who takes exams, the learner whom the demo names first. */
+  readonly people: readonly number[]
+}
+
+/** The newest versions of what is ready, and the questions of the first bank. */
+async function readyVersions(tx: Queryable): Promise<{ all: DemoVersion[]; banked: DemoVersion[] }> {
+  const rows = await tx.read(
+    `select distinct on (v.question_id) json_build_object('id', v.id, 'type', v.type, 'default_mark', v.default_mark,
+       'body', v.body, 'correct', v.correct, 'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted,
+       'case_sensitive', v.case_sensitive, 'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items,
+       'order_scoring', v.order_scoring),
+       exists (select 1 from question_bank_questions b where b.question_id = q.id and b.question_bank_id = ${firstBank})
+     from question_versions v join questions q on q.id = v.question_id and q.status = 'ready' and q.deleted_at is null
+     order by v.question_id, v.number desc`,
+    [],
+  )
+  return {
+    all: rows.map(([version]) => version as DemoVersion),
+    banked: rows.flatMap(([version, isBanked]) => (isBanked ? [version as DemoVersion] : [])),
+  }
+}
+
+function examRow(plan: ExamPlan, id: number, { at, corporation, owner }: Context) {
+  const { state, days = [0, 0], isPractice = false } = plan
+  const isOut = state !== 'draft'
+  const shown = isPractice ? 'submit' : 'release'
+  const since = at(Math.min(-3, days[0] - 10))
+  return {
+    id,
+    name: plan.name,
+    instructions: `<p>${plan.instructions}</p>`,
+    corporation_id: corporation,
+    owner_id: owner,
+    status: state,
+    opens_at: plan.days ? at(days[0]) : null,
+    closes_at: plan.days ? at(days[1]) : null,
+    duration: plan.duration,
+    max_attempts: plan.attempts ?? 1,
+    is_practice: isPractice,
+    navigation: plan.isForward ? 'forward' : 'free',
+    // Each row has every column that one has.
+    shows_correctness: shown,
+    shows_marks: shown,
+    shows_right_answers: shown,
+    shows_explanations: shown,
+    published_at: isOut ? since : null,
+    released_at: state === 'results_released' || state === 'archived' ? at(days[1] + 3) : null,
+    cancel_reason: plan.reason ?? null,
+    created_at: since,
+    updated_at: since,
+  }
+}
+
+/** An attempt that was handed in on a day of the exam. */
+function attemptAt(
+  { at }: Context,
+  {
+    exam,
+    plan,
+    user,
+    place,
+  }: { readonly exam: number; readonly plan: ExamPlan; readonly user: number; readonly place: number },
+  versions: readonly DemoVersion[],
+): DemoAttempt {
+  const [from, to] = plan.days ?? [0, 0]
+  const begun = Math.min(from + 0.2 + ((Math.min(to, 0) - from) * place) / 20, -0.1)
+  const length = plan.duration / 86_400
+  return {
+    exam,
+    user,
+    versions,
+    started: at(begun),
+    deadline: at(begun + length),
+    submitted: at(begun + length * (0.4 + (place % 5) / 10)),
+  }
+}
+
+/** Exams in every state, who takes them, and what they have answered, as of `now`. */
+export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now = Date.now()): Promise<void> {
+  const learner = idOf.person('learner')
+  const marker = idOf.person('instructor')
+  const others = people.flatMap(({ status }, at) =>
+    status === 'active' && at + 1 !== learner ? [at + 1] : [],
+  )
+  const [[corporation] = []] = await tx.read('select corporation_id from question_banks where id = $1', [
+    firstBank,
+  ])
+  const context: Context = {
+    at: days => new Date(now + days * day).toISOString(),
+    corporation: corporation as number,
+    owner: idOf.person('education-manager'),
+    marker,
+    people: [learner, ...others],
+  }
+  const { all, banked } = await readyVersions(tx)
+  await insertRecords(tx, 'exams', examPlans.map((plan, at) => examRow(plan, at + 1, context)) as never)
+  const questions: Record<string, unknown>[] = []
+  const participants: Record<string, unknown>[] = []
+  const attempts: DemoAttempt[] = []
+  let next = 0
+  for (const [index, plan] of examPlans.entries()) {
+    const exam = index + 1
+    const chosen = all.slice(next, next + plan.chosen)
+    next += plan.chosen
+    for (const { id } of chosen) questions.push({ exam_id: exam, source: 'question', version_id: id })
+    const drawn = banked.filter(version => !chosen.includes(version)).slice(0, plan.drawn ?? 0)
+    if (plan.drawn) questions.push({ exam_id: exam, source: 'bank', bank_id: firstBank, count: plan.drawn })
+    const takers = context.people.slice(0, plan.participants)
+    for (const user_id of takers) participants.push({ exam_id: exam, user_id })
+    // Of what is open the learner whom the demo names has everything before them.
+    const first = plan.state === 'open' ? 1 : 0
+    for (const [place, user] of takers.slice(first, first + (plan.taken ?? 0)).entries())
+      attempts.push(attemptAt(context, { exam, plan, user, place }, [...chosen, ...drawn]))
+  }
+  const numbered = (rows: readonly Record<string, unknown>[]) =>
+    rows.map((row, at) => ({ id: at + 1, created_at: context.at(-30), updated_at: context.at(-30), ...row }))
+  await insertRecords(
+    tx,
+    'exam-questions',
+    numbered(questions).map(row => ({ ...row, position: row.id })) as never,
+  )
+  await insertRecords(
+    tx,
+    'exam-participants',
+    numbered(participants).map(row => ({ ...row, extra_minutes: 0, extra_attempts: 0 })) as never,
+  )
+  await insertPairs(
+    tx,
+    'exam-markers',
+    ['exams', 'users'],
+    examPlans.map((_, index) => [index + 1, context.marker] as const),
+    context.at(-30),
+  )
+  await seedEntries(tx, attempts)
+}

@@ -1,0 +1,39 @@
+import type { Audience } from '../../../fields/audience/index.ts'
+import { message } from '../../../metadata/message.ts'
+import { conflict, HttpError } from '../../http/errors.ts'
+import type { HandlerContext } from '../../rest/context.ts'
+import { addAudience } from './participants.ts'
+import { shortages } from './room/draw.ts'
+
+/**
+ * An exam without a time at which it opens does so when it is published, its audience become its participants, and no bank
+ * may fall short of what is drawn.
+ */
+export async function publish({ context: { db }, row }: HandlerContext): Promise<void> {
+  const [short] = await shortages(db, row.id)
+  if (short) {
+    const [bank, lacking] = short
+    const [[name] = []] = await db.read('select name from question_banks where id = $1', [bank])
+    throw new HttpError(409, message('errors:bankTooSmall', { bank: String(name), count: lacking }))
+  }
+  const [[audience] = []] = await db.read('select audience from exams where id = $1', [row.id])
+  if (audience) await addAudience(db, row.id, audience as Audience)
+  await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
+}
+
+/** Results are released once nobody is in the exam any more, and everything is marked. */
+export async function release({ context: { db }, row }: HandlerContext): Promise<void> {
+  const [[open, waiting] = []] = await db.read(
+    `select count(*) filter (where status = 'in_progress'), count(*) filter (where status in ('submitted', 'pending_review'))
+     from exam_entries where exam_id = $1 and deleted_at is null`,
+    [row.id],
+  )
+  if (Number(open)) throw new HttpError(409, message('errors:entriesOpen', { count: Number(open) }))
+  if (Number(waiting)) throw new HttpError(409, message('errors:entriesUnmarked', { count: Number(waiting) }))
+}
+
+/** What somebody has begun stays as it was published. */
+export async function withdraw({ context: { db }, row }: HandlerContext): Promise<void> {
+  const [begun] = await db.read('select 1 from exam_entries where exam_id = $1 limit 1', [row.id])
+  if (begun) throw conflict('examBegun')
+}

@@ -1,0 +1,50 @@
+import type { Results, Shown } from '../../../../../resources/assessment/results.ts'
+
+type Since = 'never' | 'submit' | 'close' | 'release'
+
+/** What an exam says of what its participants see, by what they see. */
+export type Disclosure = Readonly<Record<keyof Shown, Since>>
+
+/** How far an exam is: whether its last attempt has ended, and its results are out. */
+export interface ExamStage {
+  readonly isClosed: boolean
+  readonly isReleased: boolean
+}
+
+const isShown = (since: Since, { isClosed, isReleased }: ExamStage): boolean =>
+  since === 'submit' || (since === 'close' && (isClosed || isReleased)) || (since === 'release' && isReleased)
+
+/** What is shown of attempts that have ended, and from when on the rest will be. */
+export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<Results, 'shown' | 'later'> {
+  const entries = Object.entries(disclosure) as [keyof Shown, Since][]
+  return {
+    shown: Object.fromEntries(
+      entries.map(([name, since]) => [name, isShown(since, stage)]),
+    ) as unknown as Shown,
+    later: Object.fromEntries(
+      entries.filter(([, since]) => (since === 'close' || since === 'release') && !isShown(since, stage)),
+    ),
+  }
+}
+
+/** What counts of several attempts, by the exam's rule; attempts in their order, each with its percentage. */
+export function resultOf(
+  rule: Results['exam']['attempt_rule'],
+  percents: readonly number[],
+): number | undefined {
+  if (!percents.length) return undefined
+  switch (rule) {
+    case 'best':
+      return Math.max(...percents)
+    case 'last':
+      return percents.at(-1)
+    case 'first':
+      return percents[0]
+    case 'average':
+      // In whole hundredths, rounded down as a single attempt's is.
+      return (
+        Math.floor(percents.reduce((sum, percent) => sum + Math.round(percent * 100), 0) / percents.length) /
+        100
+      )
+  }
+}

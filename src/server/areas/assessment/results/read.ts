@@ -1,0 +1,126 @@
+import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
+import type {
+  Outcome,
+  ResultEntry,
+  ResultQuestion,
+  Results,
+  Shown,
+} from '../../../../../resources/assessment/results.ts'
+import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
+import { toIso } from '../../../../fields/date-time/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { notFound } from '../../../http/errors.ts'
+import { asRead } from '../../../rest/rich-text.ts'
+import { readQuestions, shownQuestion } from '../room/questions.ts'
+import { readReceipt } from '../room/receipt.ts'
+import { type Disclosure, resultOf, shownAt } from './disclosure.ts'
+import { rightOf } from './right.ts'
+
+/** SQL: the exam `$1` with what it says of its results, and whether its last attempt has ended. */
+const examText = `
+  select x.name, x.status, x.pass_score, x.attempt_rule, x.shuffle_options,
+    json_build_object('answers', x.shows_answers, 'correctness', x.shows_correctness, 'marks', x.shows_marks,
+      'right_answers', x.shows_right_answers, 'explanations', x.shows_explanations),
+    (x.status in ('closed', 'results_released', 'archived') or coalesce(x.closes_at <= clock_timestamp(), false))
+      and not exists (select 1 from exam_entries e where e.exam_id = x.id and e.status = 'in_progress' and e.deleted_at is null),
+    x.released_at is not null
+  from exams x where x.id = $1 and x.deleted_at is null`
+
+/** SQL: the attempts of `$2` at the exam `$1`, the newest first. */
+const entriesText = `
+  select id, attempt, status, started_at, seed, score, max_score, percent, is_passed from exam_entries
+  where exam_id = $1 and user_id = $2 and deleted_at is null order by attempt desc`
+
+/** SQL: what was answered in the entry `$1`, with what is right. */
+const answersText = `
+  select q.id, a.response, a.outcome, a.score, v.explanation,
+    json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct, 'options', v.options,
+      'accepted', v.accepted, 'numbers', v.numbers, 'pairs', v.pairs, 'items', v.items)
+  from entry_questions q
+  join question_versions v on v.id = q.version_id
+  left join exam_answers a on a.question_id = q.id and a.deleted_at is null
+  where q.entry_id = $1 and q.deleted_at is null order by q.number`
+
+const asNumber = (value: unknown) => (value === null ? null : Number(value))
+
+/** The questions of an attempt, each with as much as is shown. */
+async function readAnswered(
+  db: Queryable,
+  entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
+  shown: Shown,
+): Promise<ResultQuestion[]> {
+  if (!Object.values(shown).some(Boolean)) return []
+  const answers = new Map(
+    (await db.read(answersText, [entry.id])).map(([id, ...rest]) => [id as number, rest]),
+  )
+  return (await readQuestions(db, entry)).map(question => {
+    const [response, outcome, score, explanation, stored] = answers.get(question.id) ?? []
+    return {
+      ...shownQuestion(question),
+      ...(shown.answers && {
+        response: response == null ? null : (JSON.parse(response as string) as RoomResponse),
+      }),
+      ...(shown.correctness && { outcome: (outcome ?? 'empty') as Outcome }),
+      ...(shown.marks && { score: outcome == null ? 0 : asNumber(score) }),
+      ...(shown.right_answers && { right: rightOf(question, stored as MarkedQuestion) }),
+      ...(shown.explanations && { explanation: explanation == null ? null : asRead(explanation as string) }),
+    }
+  })
+}
+
+async function readResultEntry(
+  db: Queryable,
+  row: readonly unknown[],
+  isShuffled: boolean,
+  shown: Shown,
+): Promise<ResultEntry> {
+  const [id, attempt, status, started, seed, score, max, percent, isPassed] = row
+  const isOver = status !== 'in_progress' && status !== 'invalidated'
+  const isMarked = status === 'finished' || status === 'abandoned'
+  return {
+    id: id as number,
+    attempt: attempt as number,
+    status: status as ResultEntry['status'],
+    started_at: toIso(started) as string,
+    receipt: await readReceipt(db, id as number),
+    ...(isOver &&
+      shown.marks && {
+        score: isMarked ? asNumber(score) : null,
+        max_score: asNumber(max),
+        percent: isMarked ? asNumber(percent) : null,
+        is_passed: isMarked ? (isPassed as boolean | null) : null,
+      }),
+    questions: isOver
+      ? await readAnswered(db, { id: id as number, seed: seed as string, isShuffled }, shown)
+      : [],
+  }
+}
+
+/** How somebody did in an exam, as far as it shows that now. */
+export async function readResults(db: Queryable, exam: number, user: number): Promise<Results> {
+  const [row] = await db.read(examText, [exam])
+  if (!row) throw notFound()
+  const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased] = row
+  const { shown, later } = shownAt(disclosure as Disclosure, {
+    isClosed: isClosed as boolean,
+    isReleased: isReleased as boolean,
+  })
+  const entries: ResultEntry[] = []
+  for (const entry of await db.read(entriesText, [exam, user]))
+    entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown))
+  const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()
+  const counted = resultOf(rule as Results['exam']['attempt_rule'], percents)
+  return {
+    exam: {
+      id: exam,
+      name: name as string,
+      status: status as string,
+      pass_score: Number(passScore),
+      attempt_rule: rule as Results['exam']['attempt_rule'],
+    },
+    shown,
+    later,
+    result: counted === undefined ? null : { percent: counted, is_passed: counted >= Number(passScore) },
+    entries,
+  }
+}

@@ -1,0 +1,63 @@
+import type { EntryStatus, RoomClock } from '../../../../../resources/assessment/room.ts'
+import { toIso } from '../../../../fields/date-time/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+
+/** Somebody's attempt, with what its exam says of how it is asked. */
+export interface StoredEntry {
+  readonly id: number
+  readonly attempt: number
+  readonly status: EntryStatus
+  readonly seat: number
+  readonly seed: string
+  /** The question that is asked now, where they come one by one. */
+  readonly place: number
+  readonly started_at: string
+  readonly deadline_at: string
+  readonly server_time: string
+  readonly isForward: boolean
+  readonly isShuffled: boolean
+}
+
+const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.place, e.started_at, e.deadline_at, clock_timestamp(),
+  x.navigation = 'forward', x.shuffle_options`
+
+/** How an entry is held until the transaction ends: `share` by those that save, `change` by who ends it. */
+type Hold = 'share' | 'change'
+const held: Readonly<Record<Hold, string>> = { share: 'for share of e', change: 'for no key update of e' }
+
+/** The newest attempt of somebody at an exam, or one of theirs by its id; undefined where there is none. */
+export async function readOwnEntry(
+  db: Queryable,
+  of: { readonly exam: number; readonly user: number; readonly id?: number },
+  hold?: Hold,
+): Promise<StoredEntry | undefined> {
+  const [row] = await db.read(
+    `select ${columns} from exam_entries e join exams x on x.id = e.exam_id
+     where e.exam_id = $1 and e.user_id = $2 and e.deleted_at is null and ($3::bigint is null or e.id = $3)
+     order by e.attempt desc limit 1 ${hold ? held[hold] : ''}`,
+    [of.exam, of.user, of.id ?? null],
+  )
+  if (!row) return undefined
+  const [id, attempt, status, seat, seed, place, started, deadline, now, isForward, isShuffled] = row
+  return {
+    id: id as number,
+    attempt: attempt as number,
+    status: status as EntryStatus,
+    seat: seat as number,
+    seed: seed as string,
+    place: place as number,
+    started_at: toIso(started) as string,
+    deadline_at: toIso(deadline) as string,
+    server_time: toIso(now) as string,
+    isForward: isForward as boolean,
+    isShuffled: isShuffled as boolean,
+  }
+}
+
+/** What each answer says of an entry. */
+export const roomClock = ({ server_time, deadline_at, seat, status }: StoredEntry): RoomClock => ({
+  server_time,
+  deadline_at,
+  seat,
+  status,
+})

@@ -1,0 +1,148 @@
+import { entryStates } from '../../../../../resources/assessment/exam-states.ts'
+import { questionTypes } from '../../../../../resources/assessment/question-types.ts'
+import { MAX_SAVES, MAX_TEXT } from '../../../../../resources/assessment/room.ts'
+import {
+  answer,
+  type JsonSchema,
+  jsonBody,
+  object,
+  operation,
+  type PathItem,
+  path,
+} from '../../../openapi/parts.ts'
+
+const text: JsonSchema = { type: 'string' }
+const whole: JsonSchema = { type: 'integer' }
+const time: JsonSchema = { type: 'string', format: 'date-time' }
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+const either = (...oneOf: JsonSchema[]): JsonSchema => ({ oneOf })
+const none: JsonSchema = { type: 'null' }
+const status: JsonSchema = { enum: [...entryStates] }
+const data = (schema: JsonSchema, code = 200) => answer(code, object({ data: schema }))
+
+const choices = list(object({ key: text, text }))
+/** What is shown of a question. */
+export const question = {
+  key: text,
+  number: whole,
+  type: { enum: [...questionTypes] },
+  mark: { type: 'number' },
+  body: text,
+  options: choices,
+  lefts: choices,
+  rights: choices,
+  items: choices,
+  units: list(text),
+}
+
+/** An answer. */
+export const response: JsonSchema = {
+  description: 'Which of these a question takes follows from its type; null takes the answer back',
+  oneOf: [
+    object({ choice: text }, ['choice']),
+    object({ choices: list(text) }, ['choices']),
+    object({ text: { type: 'string', maxLength: MAX_TEXT }, unit: text }, ['text']),
+    object({ pairs: { type: 'object', additionalProperties: text } }, ['pairs']),
+    object({ order: list(text) }, ['order']),
+    none,
+  ],
+}
+
+const clock = { server_time: time, deadline_at: time, seat: whole, status }
+/** What stays with who handed in. */
+export const receipt = object({
+  code: text,
+  submitted_at: time,
+  submitted_by: { enum: ['person', 'clock'] },
+  answered: whole,
+  total: whole,
+  digest: text,
+})
+
+const room = object({
+  ...clock,
+  entry: object({ id: whole, attempt: whole, started_at: time }),
+  exam: object({ id: whole, name: text, navigation: { enum: ['free', 'forward'] } }),
+  total: whole,
+  questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
+  answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
+  taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
+  receipt: either(receipt, none),
+})
+
+const saved = {
+  ...clock,
+  results: list(
+    object(
+      {
+        seq: whole,
+        verdict: { enum: ['accepted', 'older', 'late', 'refused'] },
+        why: { enum: ['question', 'response', 'too_long', 'seq', 'passed'] },
+      },
+      ['seq', 'verdict'],
+    ),
+  ),
+}
+
+const batch = jsonBody(
+  object(
+    {
+      entry: whole,
+      seat: whole,
+      saves: {
+        type: 'array',
+        maxItems: MAX_SAVES,
+        items: object(
+          { seq: { type: 'integer', minimum: 1 }, question: text, response, is_marked: { type: 'boolean' } },
+          ['seq', 'question'],
+        ),
+      },
+      events: list(
+        object({
+          kind: { enum: ['left', 'offline'] },
+          from: { type: 'number', description: 'Milliseconds before it is sent' },
+          to: { type: 'number' },
+        }),
+      ),
+    },
+    ['entry', 'seat', 'saves'],
+  ),
+)
+
+const entry = object({
+  server_time: time,
+  deadline_at: time,
+  is_cut: { type: 'boolean' },
+  extra_minutes: whole,
+  attempts: whole,
+  attempts_left: whole,
+  needs_code: { type: 'boolean' },
+  question_count: whole,
+  blocks: list({ enum: ['not_open', 'over', 'no_attempt'] }),
+  entry: either(object({ id: whole, attempt: whole, status }), none),
+})
+
+const parameters = [path('id')]
+const call = (name: string, more: Parameters<typeof operation>[2]) =>
+  operation('my-exams', `my-exams.${name}`, { parameters, ...more })
+
+/** The room of an exam. */
+export const roomPaths: Readonly<Record<string, PathItem>> = {
+  '/api/my-exams/{id}/entry': { get: call('entry', { responses: data(entry) }) },
+  '/api/my-exams/{id}/room': { get: call('room', { responses: data(room) }) },
+  '/api/my-exams/{id}/start': {
+    post: call('start', {
+      requestBody: jsonBody(object({ access_code: text }, [])),
+      responses: { ...data(room), ...data(room, 201) },
+    }),
+  },
+  '/api/my-exams/{id}/seat': { post: call('seat', { responses: data(room) }) },
+  '/api/my-exams/{id}/clock': { get: call('clock', { responses: data(object(clock)) }) },
+  '/api/my-exams/{id}/answers': {
+    put: call('answers', { requestBody: batch, responses: data(object(saved)) }),
+  },
+  '/api/my-exams/{id}/submit': {
+    post: call('submit', { requestBody: batch, responses: data(object({ ...saved, receipt })) }),
+  },
+  '/api/my-exams/{id}/forward': { post: call('forward', { requestBody: batch, responses: data(room) }) },
+}

@@ -1,0 +1,126 @@
+import type { QuestionType } from '../../../../../resources/assessment/question-types.ts'
+import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { asRead } from '../../../rest/rich-text.ts'
+import { displaced, inSeedOrder, roomKey } from './keys.ts'
+
+/** A question of an entry, as it was drawn. */
+export interface DrawnQuestion {
+  readonly id: number
+  /** The key by which the room names it. */
+  readonly key: string
+  readonly number: number
+  readonly type: QuestionType
+  readonly mark: number
+  readonly body: string
+  /** What is chosen from, by the keys of the room, in the order in which it is shown. */
+  readonly options: readonly KeyedChoice[]
+  readonly lefts: readonly KeyedChoice[]
+  readonly rights: readonly KeyedChoice[]
+  readonly items: readonly KeyedChoice[]
+  readonly units: readonly string[]
+}
+
+/** A choice with the key of the stored row that it is. */
+export interface KeyedChoice extends RoomChoice {
+  readonly row: string
+}
+
+interface Row {
+  readonly key: string
+  readonly text?: string
+  readonly left?: string | null
+  readonly right?: string
+  readonly name?: string
+}
+
+/** A question of an entry as it is read: what is shown of its version. */
+export interface StoredQuestion {
+  readonly id: number
+  readonly number: number
+  readonly mark: number
+  readonly type: QuestionType
+  readonly body: string
+  readonly options: readonly Row[] | null
+  readonly pairs: readonly Row[] | null
+  readonly items: readonly Row[] | null
+  readonly units: readonly Row[] | null
+}
+
+/**
+ * SQL: the questions of the entry `$1` in their order, as JSON objects. Only what is shown is read: what is right, what
+ * it brings and what explains it is not even here.
+ */
+const text = `
+  select json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
+    'options', (select jsonb_agg(o - 'weight' - 'feedback' order by n) from jsonb_array_elements(v.options) with ordinality r(o, n)),
+    'pairs', v.pairs, 'items', v.items,
+    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))
+  from entry_questions q join question_versions v on v.id = q.version_id
+  where q.entry_id = $1 and q.deleted_at is null order by q.number`
+
+/** A question as the room of an entry has it. */
+export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQuestion): DrawnQuestion {
+  const { id, type } = stored
+  const own = `${seed}:${id}`
+  const choice = (what: string, row: Row, words = row.text): KeyedChoice => ({
+    row: row.key,
+    key: roomKey(own, `${what}:${row.key}`),
+    text: words ?? '',
+  })
+  const pairs = type === 'matching' ? (stored.pairs ?? []) : []
+  const options = type === 'single' || type === 'multiple' ? (stored.options ?? []) : []
+  const nameOf = ({ key }: Row) => key
+  return {
+    id,
+    key: roomKey(seed, `question:${id}`),
+    number: stored.number,
+    type,
+    mark: Number(stored.mark),
+    body: stored.body,
+    options: (isShuffled ? inSeedOrder(own, options, nameOf) : options).map(row => choice('option', row)),
+    lefts: pairs.filter(({ left }) => left).map(row => choice('left', row, row.left ?? '')),
+    rights: displaced(own, pairs, nameOf).map(row => choice('right', row, row.right)),
+    items: (type === 'ordering' ? displaced(own, stored.items ?? [], nameOf) : []).map(row =>
+      choice('item', row),
+    ),
+    units: type === 'numeric' ? (stored.units ?? []).flatMap(({ name }) => name ?? []) : [],
+  }
+}
+
+/** Entries whose questions are kept: they never change once they are drawn. */
+const MAX_KEPT = 2000
+const kept = new Map<number, readonly DrawnQuestion[]>()
+
+/** The questions of an entry in their order. */
+export async function readQuestions(
+  db: Queryable,
+  entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
+): Promise<readonly DrawnQuestion[]> {
+  const known = kept.get(entry.id)
+  if (known) return known
+  const rows = await db.read(text, [entry.id])
+  const questions = rows.map(([row]) => drawnQuestion(entry.seed, entry.isShuffled, row as StoredQuestion))
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as number)
+  kept.set(entry.id, questions)
+  return questions
+}
+
+const plain = (choices: readonly KeyedChoice[], isHtml = false): RoomChoice[] =>
+  choices.map(({ key, text }) => ({ key, text: isHtml ? asRead(text) : text }))
+
+/** A question as the room shows it: what stands here is all that leaves the server. */
+export function shownQuestion(question: DrawnQuestion): RoomQuestion {
+  const { key, number, type, mark, body, options, lefts, rights, items, units } = question
+  return {
+    key,
+    number,
+    type,
+    mark,
+    body: asRead(body),
+    ...(options.length && { options: plain(options, true) }),
+    ...(lefts.length && { lefts: plain(lefts), rights: plain(rights) }),
+    ...(items.length && { items: plain(items) }),
+    ...(units.length && { units }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Room, RoomAnswer, RoomResponse } from '../../../../../resources/assessment/room.ts'
+import { toIso } from '../../../../fields/date-time/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { Context } from '../../../rest/context.ts'
+import { roomClock, type StoredEntry } from './entry.ts'
+import { type DrawnQuestion, readQuestions, shownQuestion } from './questions.ts'
+import { readReceipt } from './receipt.ts'
+
+async function readAnswers(
+  db: Queryable,
+  entry: number,
+  questions: readonly DrawnQuestion[],
+): Promise<RoomAnswer[]> {
+  const rows = await db.read(
+    'select question_id, response, is_marked, saved_at from exam_answers where entry_id = $1 and deleted_at is null',
+    [entry],
+  )
+  const keyOf = new Map(questions.map(({ id, key }) => [id, key]))
+  return rows.flatMap(([question, response, isMarked, savedAt]) => {
+    const key = keyOf.get(question as number)
+    if (!key) return []
+    return {
+      question: key,
+      response: response === null ? null : (JSON.parse(response as string) as RoomResponse),
+      is_marked: Boolean(isMarked),
+      saved_at: toIso(savedAt) as string,
+    }
+  })
+}
+
+/**
+ * The room as whoever takes the exam sees it. Once the attempt has ended nothing of it is shown but the receipt: what was
+ * asked and answered is a matter of the results.
+ * @param taken the seat that was given with this call
+ */
+export async function readRoom(
+  { db }: Context,
+  exam: { readonly id: number; readonly name: string },
+  entry: StoredEntry,
+  taken: number | null = null,
+): Promise<Room> {
+  const questions = await readQuestions(db, entry)
+  const isGoingOn = entry.status === 'in_progress'
+  const asked = entry.isForward ? questions.filter(({ number }) => number === entry.place) : questions
+  const shown = isGoingOn ? asked : []
+  return {
+    ...roomClock(entry),
+    entry: { id: entry.id, attempt: entry.attempt, started_at: entry.started_at },
+    exam: { id: exam.id, name: exam.name, navigation: entry.isForward ? 'forward' : 'free' },
+    total: questions.length,
+    questions: shown.map(shownQuestion),
+    answers: await readAnswers(db, entry.id, shown),
+    taken,
+    receipt: await readReceipt(db, entry.id),
+  }
+}

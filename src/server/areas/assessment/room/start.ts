@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { ExamEntry } from '../../../../../resources/assessment/room.ts'
+import { toIso } from '../../../../fields/date-time/index.ts'
+import { conflict, invalidField, notFound } from '../../../http/errors.ts'
+import { enqueue } from '../../../jobs/outbox.ts'
+import type { Context } from '../../../rest/context.ts'
+import { inTransaction } from '../../../rest/write.ts'
+import { drawQuestions } from './draw.ts'
+import { readOwnEntry, type StoredEntry } from './entry.ts'
+import { handInQueue } from './queues.ts'
+import type { Grace } from './save.ts'
+
+/** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */
+const placeText = `
+  select x.access_code, x.shuffle_questions, x.max_attempts + coalesce(p.extra_attempts, 0),
+    coalesce(x.opens_at > clock_timestamp(), x.status = 'published'),
+    x.status not in ('published', 'open') or coalesce(x.closes_at <= clock_timestamp(), false),
+    (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null),
+    least(clock_timestamp() + x.duration * interval '1 second', x.closes_at)
+      + coalesce(p.extra_minutes, 0) * interval '1 minute',
+    coalesce(x.closes_at < clock_timestamp() + x.duration * interval '1 second', false), coalesce(p.extra_minutes, 0),
+    clock_timestamp()
+  from exam_participants p join exams x on x.id = p.exam_id and x.deleted_at is null
+  where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
+
+async function readPlace({ db, caller }: Context, exam: number, hold = '') {
+  const [row] = await db.read(`${placeText} ${hold}`, [exam, caller.id])
+  if (!row) throw notFound()
+  const [accessCode, isShuffled, attempts, isEarly, isOver, taken, deadline, isCut, extra, now] = row
+  return {
+    accessCode: accessCode as string | null,
+    isShuffled: isShuffled as boolean,
+    attempts: Number(attempts),
+    isEarly: isEarly as boolean,
+    isOver: isOver as boolean,
+    taken: Number(taken),
+    deadline: deadline as string,
+    isCut: isCut as boolean,
+    extraMinutes: Number(extra),
+    now: now as string,
+  }
+}
+
+/** Whether the caller can begin an attempt now, and what keeps them from it. */
+export async function readExamEntry(context: Context, exam: number): Promise<ExamEntry> {
+  const place = await readPlace(context, exam)
+  const entry = await readOwnEntry(context.db, { exam, user: context.caller.id })
+  const [[count] = []] = await context.db.read(
+    'select coalesce(sum(coalesce(count, 1)), 0) from exam_questions where exam_id = $1 and deleted_at is null',
+    [exam],
+  )
+  const isRunning = entry?.status === 'in_progress'
+  const blocks: ExamEntry['blocks'][number][] = []
+  if (place.isOver) blocks.push('over')
+  else if (place.isEarly) blocks.push('not_open')
+  if (place.taken >= place.attempts) blocks.push('no_attempt')
+  return {
+    server_time: toIso(place.now) as string,
+    deadline_at: toIso(place.deadline) as string,
+    is_cut: place.isCut,
+    extra_minutes: place.extraMinutes,
+    attempts: place.attempts,
+    attempts_left: Math.max(0, place.attempts - place.taken),
+    needs_code: place.accessCode !== null,
+    question_count: Number(count),
+    blocks: isRunning ? [] : blocks,
+    entry: entry ? { id: entry.id, attempt: entry.attempt, status: entry.status } : null,
+  }
+}
+
+/**
+ * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Answers
+ * whether it was made now. Throws 409 too early, too late and without an attempt left, 422 for a wrong access code.
+ */
+export const startEntry = (
+  context: Context,
+  exam: number,
+  given: unknown,
+  { grace }: Grace,
+): Promise<{ readonly entry: StoredEntry; readonly isNew: boolean }> =>
+  inTransaction(context, async inner => {
+    const { db, caller } = inner
+    // Their place among the participants is held: whoever begins twice at once waits for the first.
+    const place = await readPlace(inner, exam, 'for update of p')
+    const of = { exam, user: caller.id }
+    const running = await readOwnEntry(db, of)
+    if (running?.status === 'in_progress') return { entry: running, isNew: false }
+    if (place.isOver) throw conflict('examOver')
+    if (place.isEarly) throw conflict('examNotOpen')
+    if (place.taken >= place.attempts) throw conflict('noAttemptLeft')
+    if (place.accessCode && place.accessCode !== String(given ?? '').trim())
+      throw invalidField('access_code', 'accessCode')
+    const seed = randomBytes(32).toString('base64url')
+    const [made] = await db.read(
+      `insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
+       values ($1, $2, 1 + (select coalesce(max(attempt), 0) from exam_entries where exam_id = $1 and user_id = $2),
+         $3, clock_timestamp(), clock_timestamp(), $4) returning id`,
+      [exam, caller.id, seed, place.deadline],
+    )
+    const id = made?.[0] as number
+    await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })
+    const entry = (await readOwnEntry(db, of)) as StoredEntry
+    // The look each minute finds it too; this one is there when the time is over.
+    const due = new Date(Date.parse(entry.deadline_at) + grace * 1000 + 500).toISOString()
+    await enqueue(db, handInQueue, [{ entry_id: id }], due)
+    return { entry, isNew: true }
+  })

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { may } from '../../auth/caller.ts'
+import type { Portal } from '../../dependencies.ts'
+import { forbidden } from '../../http/errors.ts'
+import { contextOf } from '../../http/policy.ts'
+import { operation, type PathItem, path } from '../../openapi/parts.ts'
+import type { RawQuery } from '../../rest/query.ts'
+import { idFromPath } from '../../rest/show.ts'
+import { bankMembers } from './banks.ts'
+
+/** The questions of a bank, which are chosen or follow from its rule. */
+export function assessmentRoutes(app: FastifyInstance, { engine }: Portal): void {
+  app.get(
+    '/api/question-banks/:id/members',
+    { config: { policy: { permissions: ['question-banks.show'] } } },
+    async request => {
+      const context = contextOf(engine, request)
+      if (!may(context.caller, 'questions.index')) throw forbidden()
+      const id = idFromPath((request.params as { id: string }).id)
+      return bankMembers(context, engine.catalogue.get('question-banks'), id, request.query as RawQuery)
+    },
+  )
+}
+
+/** These routes in the document. */
+export const assessmentPaths: Readonly<Record<string, PathItem>> = {
+  '/api/question-banks/{id}/members': {
+    get: operation('question-banks', 'question-banks.members', { parameters: [path('id')] }),
+  },
+}

@@ -1,0 +1,25 @@
+import { defineArea } from '../../area.ts'
+
+export const assessment = defineArea({
+  pages: {
+    'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results'] },
+    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
+  },
+  childPages: {
+    question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
+    'bank-questions': {
+      load: () => import('./bank/index.tsx'),
+      texts: ['questions', 'list', 'record'],
+      listed: id => `/api/question-banks/${id}/members`,
+    },
+  },
+  shellParts: [
+    {
+      slot: 'overlay',
+      permission: 'my-exams.show',
+      // As `waitingFlag` of room/queue/saves.ts has it, which is no part of what each visit loads.
+      flag: 'portal.unsent.exams',
+      load: () => import('./room/send-waiting.tsx'),
+    },
+  ],
+})

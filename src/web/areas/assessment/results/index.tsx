@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import type { Results } from '../../../../../resources/assessment/results.ts'
+import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { recordIdOf } from '../../../router/params.ts'
+import { MissingPage } from '../../../ui/missing-page.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { QuestionResult } from './question.tsx'
+import { EntryFacts, Summary } from './summary.tsx'
+import { useExamResults } from './use-exam-results.ts'
+
+/** One's attempts, each with what is shown of it. */
+function Attempts({ entries }: Pick<Results, 'entries'>) {
+  const { t } = useTranslation('exam-results')
+  const [chosen, setChosen] = useState(0)
+  const entry = entries[chosen]
+  if (!entry) return null
+  return (
+    <Box component="section" aria-label={t('attempt', { n: entry.attempt })} sx={{ display: 'grid', gap: 2 }}>
+      {entries.length > 1 && (
+        <Tabs
+          value={chosen}
+          onChange={(_, to: number) => setChosen(to)}
+          variant="scrollable"
+          aria-label={t('attempts')}
+        >
+          {entries.map(({ id, attempt }) => (
+            <Tab key={id} label={t('attempt', { n: attempt })} />
+          ))}
+        </Tabs>
+      )}
+      <EntryFacts entry={entry} />
+      {entry.questions.map(question => (
+        <QuestionResult key={question.key} question={question} />
+      ))}
+    </Box>
+  )
+}
+
+/** How one did in an exam, as far as it shows that. */
+export default function ExamResultsPage() {
+  const { examId = '' } = useParams()
+  const id = recordIdOf(examId)
+  const { t } = useTranslation(['exam-results', 'menu'])
+  const { data, isError, refetch } = useExamResults(id)
+  useBreadcrumbs([
+    { label: t('menu:resources.my-exams'), route: '/my-exams' },
+    ...(data ? [{ label: data.exam.name, route: `/my-exams/${data.exam.id}` }] : []),
+    { label: t('title') },
+  ])
+  if (id === undefined || data === null)
+    return <MissingPage title={t('missing.title')} text={t('missing.text')} />
+  if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} columns={1} />
+  const { exam, entries } = data
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <PageHeader title={exam.name} />
+      {entries.length ? (
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Summary results={data} />
+          <Attempts entries={entries} />
+        </Box>
+      ) : (
+        <EmptyState
+          title={t('empty.title')}
+          text={t('empty.text')}
+          action={
+            <Button component={Link} to={`/my-exams/${exam.id}`} variant="contained">
+              {t('empty.toExam')}
+            </Button>
+          }
+        />
+      )}
+    </Box>
+  )
+}

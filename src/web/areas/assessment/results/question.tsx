@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useTranslation } from 'react-i18next'
+import type { Outcome, ResultQuestion } from '../../../../../resources/assessment/results.ts'
+import type { Tone } from '../../../../fields/select/index.ts'
+import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { ChoiceResult } from './choice-result.tsx'
+import { WrittenResult } from './written-result.tsx'
+
+const tones: Readonly<Record<Outcome, Tone>> = {
+  right: 'success',
+  partly: 'warning',
+  wrong: 'error',
+  empty: 'off',
+  awaiting: 'info',
+}
+
+/** A question with as much of what became of it as the exam shows. */
+export function QuestionResult({ question }: { readonly question: ResultQuestion }) {
+  const { t } = useTranslation('exam-results')
+  const { number } = useFormat()
+  const { outcome, score, mark, body, type, response, right, explanation } = question
+  const isChoice = type === 'single' || type === 'multiple' || type === 'true_false'
+  const hasAnswer = response !== undefined || right !== undefined
+  return (
+    <Card component="article" aria-label={t('question', { n: question.number })} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+        <Box component="h3" sx={{ typography: 'body2', fontWeight: 650, color: 'text.secondary', m: 0 }}>
+          {t('question', { n: question.number })}
+        </Box>
+        {outcome && <StatusChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>}
+        <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
+          {score === undefined
+            ? t('mark', { mark: number(mark) })
+            : score === null
+              ? t('awaiting', { mark: number(mark) })
+              : t('score', { score: number(score), mark: number(mark) })}
+        </Box>
+      </Box>
+      <Box sx={{ typography: 'body1', mb: hasAnswer ? 2 : 0 }}>
+        <RichContent html={body} />
+      </Box>
+      {hasAnswer && (isChoice ? <ChoiceResult question={question} /> : <WrittenResult question={question} />)}
+      {explanation && (
+        <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 600 }}>
+            {t('explanation')}
+          </Box>
+          <RichContent html={explanation} />
+        </Box>
+      )}
+    </Card>
+  )
+}

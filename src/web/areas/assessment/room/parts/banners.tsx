@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import type { RoomSession } from '../session/room-session.ts'
+import type { RoomView } from '../session/view.ts'
+import { Banner } from './banner.tsx'
+import { WifiOff } from './icons.tsx'
+import { useTick } from './use-now.ts'
+
+interface Props {
+  readonly session: RoomSession
+  readonly view: RoomView
+}
+
+/** A button in the colours of its banner. */
+function BannerButton(props: { readonly busy?: boolean; readonly text: string; onClick(): void }) {
+  return (
+    <Button
+      size="small"
+      loading={props.busy}
+      onClick={props.onClick}
+      sx={{ color: 'inherit', borderColor: 'currentcolor', bgcolor: 'transparent' }}
+    >
+      {props.text}
+    </Button>
+  )
+}
+
+function Lost({ session, view }: Props) {
+  const { t } = useTranslation('room')
+  const phone = useIsPhone()
+  useTick(500)
+  const [busy, setBusy] = useState(false)
+  const next = view.queue.retryAt ?? view.nextTry
+  const seconds = next === undefined ? 0 : Math.max(0, Math.ceil((next - performance.now()) / 1000))
+  const retry = () => {
+    setBusy(true)
+    void session.retry().finally(() => setBusy(false))
+  }
+  return (
+    <Banner
+      tone="warning"
+      icon={<WifiOff aria-hidden />}
+      title={t('lost.title')}
+      aside={
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+          {!phone && seconds > 0 && (
+            // Counting down is not read out.
+            <Box component="span" aria-hidden sx={{ typography: 'body2' }}>
+              {t('lost.next', { count: seconds })}
+            </Box>
+          )}
+          <BannerButton busy={busy} text={t('lost.retry')} onClick={retry} />
+        </Box>
+      }
+    >
+      {view.queue.waiting > 0 ? t('lost.waiting', { count: view.queue.waiting }) : t('lost.nothing')}{' '}
+      {t('lost.time')}
+    </Banner>
+  )
+}
+
+/** Somebody answers from elsewhere: here nothing is changed, until it is taken over. */
+function Elsewhere({ session, view }: Props) {
+  const { t } = useTranslation('room')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const where = view.access === 'other_tab' ? 'otherTab' : 'otherDevice'
+  const take = () => {
+    setBusy(true)
+    setFailed(false)
+    const taken = view.access === 'other_tab' ? session.open(true) : session.takeSeat()
+    void taken.catch(() => setFailed(true)).finally(() => setBusy(false))
+  }
+  return (
+    <Banner
+      tone="info"
+      title={t(`${where}.title`)}
+      aside={<BannerButton busy={busy} text={t(`${where}.take`)} onClick={take} />}
+    >
+      {t(`${where}.text`)} {failed && t('otherDevice.failed')}
+    </Banner>
+  )
+}
+
+/** All that has to be known now, the gravest first. */
+export function RoomBanners({ session, view }: Props) {
+  const { t } = useTranslation('room')
+  const { access, queue, lostSince, refused } = view
+  const elsewhere = access === 'other_device' || access === 'other_tab'
+  return (
+    <>
+      {!queue.isKept && access === 'open' && (
+        <Banner tone="error" title={t('notKept.title')}>
+          {t('notKept.text')}
+        </Banner>
+      )}
+      {queue.stop === 'refused' && (
+        <Banner tone="error" title={t('stopped.title')}>
+          {t('stopped.text', { count: queue.waiting })}
+        </Banner>
+      )}
+      {refused.size > 0 && (
+        <Banner tone="error" title={t('refused.title', { count: refused.size })}>
+          {t('refused.text')}
+        </Banner>
+      )}
+      {access === 'over' && (
+        <Banner tone="info" title={t('over.title')}>
+          {queue.waiting > 0 ? t('over.waiting', { count: queue.waiting }) : t('over.text')}
+        </Banner>
+      )}
+      {elsewhere && <Elsewhere session={session} view={view} />}
+      {lostSince !== undefined && <Lost session={session} view={view} />}
+    </>
+  )
+}

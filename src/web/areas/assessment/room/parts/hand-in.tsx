@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoomSession } from '../session/room-session.ts'
+import type { RoomView } from '../session/view.ts'
+import { Modal } from './modal.tsx'
+import { roomCounts } from './overview.tsx'
+
+/** Asks whether to hand in, and says what is open; without a connection it says why that waits. */
+export function HandIn(props: {
+  readonly session: RoomSession
+  readonly view: RoomView
+  readonly open: boolean
+  onClose(): void
+}) {
+  const { session, view, open, onClose } = props
+  const { t } = useTranslation('room')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const { total, answered, marked } = roomCounts(view)
+  const isForward = view.room.exam.navigation === 'forward'
+  const unanswered = total - answered
+  const isLost = view.lostSince !== undefined
+  const submit = () => {
+    setBusy(true)
+    setFailed(false)
+    void session
+      .submit()
+      .catch(() => setFailed(true))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Modal title={t('handIn.title')} open={open} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 1.5, fontSize: '0.9375rem' }}>
+        <Box>
+          {isForward
+            ? t('handIn.forward')
+            : unanswered > 0
+              ? t('handIn.open', { count: unanswered, total })
+              : t('handIn.all', { total })}{' '}
+          {!isForward && marked > 0 && t('handIn.marked', { count: marked })}
+        </Box>
+        <Box>{t('handIn.final')}</Box>
+        {(isLost || failed) && (
+          <Box
+            role="alert"
+            sx={{ p: 1.5, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
+          >
+            <b>{t('handIn.waits')}</b>{' '}
+            {view.queue.waiting > 0
+              ? t('handIn.waitsText', { count: view.queue.waiting })
+              : t('handIn.waitsNothing')}
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap-reverse',
+          justifyContent: 'flex-end',
+          gap: 1,
+          mt: 3,
+          '& > *': { flexGrow: { xs: 1, sm: 0 } },
+        }}
+      >
+        <Button autoFocus onClick={onClose}>
+          {t('handIn.back')}
+        </Button>
+        <Button variant="contained" color="primary" loading={busy} disabled={isLost} onClick={submit}>
+          {t('handIn.submit')}
+        </Button>
+      </Box>
+    </Modal>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
+import { CloudDone } from './icons.tsx'
+import { longMoment, secondsText } from './time.ts'
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '2px 16px',
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box component="dt" sx={{ flex: '0 0 160px', color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box
+        component="dd"
+        sx={{ m: 0, flex: '1 1 200px', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** What stays with somebody who has handed in, and what came after it. */
+export function Receipt(props: {
+  readonly room: Room
+  readonly waiting?: number
+  readonly late?: readonly RoomSave[]
+  readonly children?: ReactNode
+}) {
+  const { room, waiting = 0, late = [], children } = props
+  const { t, i18n } = useTranslation('room')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { receipt, exam } = room
+  const at = receipt && Date.parse(receipt.submitted_at)
+  const isAbandoned = room.status === 'abandoned'
+  return (
+    <Box
+      component="main"
+      sx={{ maxWidth: 600, mx: 'auto', width: '100%', p: { xs: '24px 16px', sm: '56px 32px' } }}
+    >
+      <CloudDone aria-hidden sx={{ fontSize: 40, color: isAbandoned ? 'text.secondary' : 'success.main' }} />
+      <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mt: 1, outline: 'none !important' }}>
+        {t(
+          isAbandoned
+            ? 'receipt.abandoned'
+            : receipt?.submitted_by === 'clock'
+              ? 'receipt.byClock'
+              : 'receipt.title',
+        )}
+      </Typography>
+      <Typography variant="body1" sx={{ color: 'text.secondary', mt: 0.5 }}>
+        {t(isAbandoned ? 'receipt.abandonedText' : 'receipt.text')}
+      </Typography>
+      <Box component="dl" sx={{ my: 3 }}>
+        <Fact name={t('receipt.exam')}>{exam.name}</Fact>
+        <Fact name={t('receipt.attempt')}>{t('attempt', { number: room.entry.attempt })}</Fact>
+        {receipt && at && (
+          <>
+            <Fact name={t('receipt.code')}>
+              <Box component="span" sx={{ fontFamily: 'ui-monospace, monospace', letterSpacing: '0.04em' }}>
+                {receipt.code}
+              </Box>
+            </Fact>
+            <Fact name={t('receipt.time')}>
+              {longMoment(at, i18n.language)} ({secondsText(at, i18n.language)})
+            </Fact>
+            <Fact name={t('receipt.answered')}>
+              {t('receipt.answeredOf', { answered: receipt.answered, total: receipt.total })}
+            </Fact>
+          </>
+        )}
+      </Box>
+      {(waiting > 0 || late.length > 0) && (
+        <Box
+          role="status"
+          sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
+        >
+          {waiting > 0 && <div>{t('receipt.waiting', { count: waiting })}</div>}
+          {late.length > 0 && <div>{t('receipt.late', { count: late.length })}</div>}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {children}
+        <Button
+          variant={children ? 'outlined' : 'contained'}
+          color={children ? 'inherit' : 'primary'}
+          component={Link}
+          to="/my-exams"
+        >
+          {t('toMyExams')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RoomQuestion } from '../../../../../../resources/assessment/room.ts'
+import { answerInputs } from '../inputs/index.ts'
+import type { RoomSession } from '../session/room-session.ts'
+import { isAnswered, type RoomView } from '../session/view.ts'
+import { Bookmark, Bookmarked, Check, CloudWaiting } from './icons.tsx'
+import { RoomText } from './room-text.tsx'
+import { SaveState } from './save-state.tsx'
+
+interface Props {
+  readonly session: RoomSession
+  readonly view: RoomView
+  readonly question: RoomQuestion
+  readonly isNarrow: boolean
+}
+
+const isChosen = ({ type }: RoomQuestion) => ['single', 'multiple', 'true_false'].includes(type)
+
+/** What became of the answer that stands there. */
+function Foot({ session, view, question, isNarrow }: Props) {
+  const { t } = useTranslation('room')
+  const { queue, access, answers } = view
+  const { response = null } = answers.get(question.key) ?? {}
+  const waits = queue.waiting > 0 && (view.lostSince !== undefined || queue.retryAt !== undefined)
+  const kind = isChosen(question) ? 'choice' : 'text'
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44, mt: 1.5 }}>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          color: 'text.secondary',
+          '& svg': { fontSize: 20 },
+        }}
+      >
+        {waits && !isNarrow ? (
+          <Box sx={{ display: 'flex', gap: 1, color: 'warning.main', fontWeight: 600 }}>
+            <CloudWaiting aria-hidden />
+            {t('save.waiting', { count: queue.waiting })}
+          </Box>
+        ) : (
+          access === 'open' &&
+          isAnswered(response) &&
+          queue.waiting === 0 && (
+            <>
+              <Check aria-hidden sx={{ color: 'success.main' }} />
+              {t(`foot.${kind}`)}
+            </>
+          )
+        )}
+      </Box>
+      {access === 'open' && response !== null && (
+        <Button
+          variant="text"
+          onClick={() => session.answer(question.key, { response: null })}
+          sx={{ color: 'text.secondary', mr: '-10px' }}
+        >
+          {t(`clear.${kind}`)}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** A question with what is answered to it. */
+export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) {
+  const { t } = useTranslation('room')
+  const id = useId()
+  const heading = useRef<HTMLDivElement>(null)
+  const first = useRef(true)
+  const { room, answers, access } = view
+  const { response = null, is_marked: isMarked = false } = answers.get(question.key) ?? {}
+  const Input = answerInputs[question.type]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each question
+  useEffect(() => {
+    if (!first.current) heading.current?.focus({ preventScroll: true })
+    first.current = false
+  }, [question.key])
+  const disabled = access !== 'open'
+  const mark = (
+    <Button
+      variant={isNarrow ? 'text' : 'outlined'}
+      size="small"
+      aria-pressed={isMarked}
+      disabled={disabled}
+      startIcon={isMarked ? <Bookmarked sx={{ color: 'warning.main' }} /> : <Bookmark />}
+      onClick={() => session.answer(question.key, { isMarked: !isMarked })}
+    >
+      {t(isMarked ? 'marked' : 'mark')}
+    </Button>
+  )
+  return (
+    <Box sx={{ maxWidth: 784, mx: 'auto', width: '100%', p: isNarrow ? '10px 16px 24px' : '40px 32px 24px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
+        <Box sx={{ flex: 1, color: 'text.secondary' }}>
+          {isNarrow ? (
+            <SaveState view={view} short />
+          ) : (
+            <>
+              <b>{t('place', { number: question.number, total: room.total })}</b>
+              {' · '}
+              {t('points', { count: question.mark })}
+            </>
+          )}
+        </Box>
+        {mark}
+      </Box>
+      <Box
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        role="heading"
+        aria-level={2}
+        sx={{
+          mt: { xs: 0.5, sm: 1.5 },
+          fontSize: isNarrow ? '1.1875rem' : '1.3125rem',
+          lineHeight: isNarrow ? '27px' : '31px',
+          fontWeight: 600,
+          letterSpacing: '-0.008em',
+          textWrap: 'balance',
+          outline: 'none !important',
+          '& p + p': { fontWeight: 500 },
+        }}
+      >
+        <RoomText html={question.body} />
+      </Box>
+      <Box sx={{ color: 'text.secondary', mt: 0.75, mb: isNarrow ? 2 : 3 }}>{t(`hint.${question.type}`)}</Box>
+      <Input
+        key={question.key}
+        question={question}
+        response={response}
+        disabled={disabled}
+        labelId={id}
+        onAnswer={(next, typed) => session.answer(question.key, { response: next }, typed)}
+        onLeave={session.flush}
+      />
+      <Foot session={session} view={view} question={question} isNarrow={isNarrow} />
+    </Box>
+  )
+}

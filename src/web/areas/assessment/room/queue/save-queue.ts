@@ -1,0 +1,257 @@
+import {
+  MAX_SAVES,
+  type RoomBatch,
+  type RoomEvent,
+  type RoomSaved,
+} from '../../../../../../resources/assessment/room.ts'
+import type { DeviceTable } from '../../../../providers/device-store/table.ts'
+import { batchOf, leavingSaves, nextSaves } from './batch.ts'
+import { retryDelay } from './retry.ts'
+import type { SaveRow, WaitingSave } from './saves.ts'
+import { type AnswerChange, type SaveOwner, WaitingSaves } from './waiting-saves.ts'
+
+/** Events that go along at most. */
+const MAX_EVENTS = 50
+
+/** How the server refused; without an answer the status is 0. */
+export interface RoomFailure {
+  readonly status: number
+  /** Of a 429, in milliseconds. */
+  readonly retryAfter?: number
+  /** Of a 409: what became of the saves all the same. */
+  readonly saved?: RoomSaved
+}
+
+/** How a queue reaches the server. `save` throws a {@link RoomFailure}. */
+export interface QueueServer {
+  save(exam: number, batch: RoomBatch): Promise<RoomSaved>
+  /** Sends while the page goes; nobody hears of an answer. */
+  leave(exam: number, batch: RoomBatch): void
+}
+
+/** Why nothing goes out any more: the session is over, the entry takes nothing, or the server refuses all of it. */
+export type Stop = 'session' | 'closed' | 'refused'
+
+export interface QueueState {
+  /** Of how many questions the server has not got the latest. */
+  readonly waiting: number
+  readonly isSending: boolean
+  /** When it is tried again, by `performance.now()`; undefined while nothing has failed. */
+  readonly retryAt: number | undefined
+  /** Whether what waits outlives this page. */
+  readonly isKept: boolean
+  readonly stop: Stop | undefined
+}
+
+export interface QueueOptions extends SaveOwner {
+  readonly table: DeviceTable<SaveRow>
+  readonly server: QueueServer
+  readonly random?: () => number
+  onState?(state: QueueState): void
+  /** What the server made of saves. */
+  onSaved?(saved: RoomSaved, saves: readonly WaitingSave[]): void
+}
+
+/** An event by `performance.now()`. */
+interface Happened {
+  readonly kind: RoomEvent['kind']
+  readonly from: number
+  readonly to: number
+}
+
+/** Answers after which sending again comes to the same. */
+const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 425
+
+const sinceNow = ({ kind, from, to }: Happened): RoomEvent => {
+  const ago = (at: number) => Math.max(0, Math.round(performance.now() - at))
+  return { kind, from: ago(from), to: ago(to) }
+}
+
+/**
+ * The answers on their way from one device: each change is put on the device first, then sent, and forgotten once the
+ * server has said what became of it. Saves say the same however often, and in whichever order, they arrive.
+ */
+export class SaveQueue {
+  readonly #options: QueueOptions
+  readonly #saves: WaitingSaves
+  #sending: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #max = MAX_SAVES
+  #events: readonly Happened[] = []
+  #isKept = true
+  #stop: Stop | undefined
+  #retryAt: number | undefined
+  /** Seats whose saves the server does not take in any form. */
+  readonly #refused = new Set<number>()
+
+  constructor(options: QueueOptions) {
+    this.#options = options
+    this.#saves = new WaitingSaves(options.table, options)
+  }
+
+  get state(): QueueState {
+    return {
+      waiting: new Set(this.waiting.map(({ question }) => question)).size,
+      isSending: this.#sending !== undefined,
+      retryAt: this.#retryAt,
+      isKept: this.#isKept,
+      stop: this.#stop,
+    }
+  }
+
+  /** What waits, in its order. */
+  get waiting(): readonly WaitingSave[] {
+    return this.#saves.all
+  }
+
+  #tell(): void {
+    this.#options.onState?.(this.state)
+  }
+
+  /** Reads what waits on the device from before, and begins to send it. */
+  async open(): Promise<void> {
+    await this.#saves.open()
+    await this.#look()
+    this.#schedule()
+  }
+
+  async #look(): Promise<void> {
+    this.#isKept = await this.#saves.isKept()
+    this.#tell()
+  }
+
+  /** Notes an answer. One that is typed is sent when the typing rests. */
+  change(change: AnswerChange, isTyped = false): void {
+    this.#saves.add(change, isTyped)
+    this.#tell()
+    void this.#saves.write().then(() => this.#look())
+    this.#schedule()
+  }
+
+  /** Notes something that is no answer, by `performance.now()`; it goes with the next answers. */
+  happened(kind: RoomEvent['kind'], from: number, to = performance.now()): void {
+    this.#events = [...this.#events, { kind, from, to }].slice(-MAX_EVENTS)
+    this.#schedule()
+  }
+
+  #isOpen = ({ seat }: WaitingSave) => !this.#refused.has(seat)
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    if (this.#stop || this.#sending) return
+    const due = this.#events.length ? 0 : this.#saves.firstDue(this.#isOpen)
+    if (due === Number.POSITIVE_INFINITY) return
+    const wait = Math.max(due, this.#retryAt ?? 0) - performance.now()
+    this.#timer = setTimeout(() => void this.#start(), Math.max(0, wait))
+  }
+
+  #start(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined
+      this.#tell()
+      this.#schedule()
+    })
+    return this.#sending
+  }
+
+  /** Has what is typed go out now, unless it has to wait for a next try. */
+  flush(): void {
+    this.#saves.hurry()
+    this.#schedule()
+  }
+
+  /** Tries to send everything now; whether the server has it all then. */
+  async drain(): Promise<boolean> {
+    if (this.#sending) await this.#sending
+    this.#saves.hurry()
+    this.#failures = 0
+    this.#retryAt = undefined
+    if (!this.#stop) await this.#start()
+    return !this.waiting.some(this.#isOpen)
+  }
+
+  async #send(): Promise<void> {
+    this.#retryAt = undefined
+    while (!this.#stop) {
+      await this.#saves.write()
+      const saves = nextSaves(this.#saves.due(performance.now()).filter(this.#isOpen), this.#max)
+      if (!saves.length && !this.#events.length) return
+      if (!(await this.#sendOne(saves))) return
+    }
+  }
+
+  /** Sends a batch; whether to go on with the next one. */
+  async #sendOne(saves: readonly WaitingSave[]): Promise<boolean> {
+    const { entry, exam, server, seat } = this.#options
+    const from = saves[0]?.seat ?? seat
+    if (from === undefined) return false
+    const events = this.#events
+    this.#saves.markSent(saves)
+    this.#tell()
+    try {
+      const saved = await server.save(exam, {
+        ...batchOf(saves, entry, from),
+        ...(events.length > 0 && { events: events.map(sinceNow) }),
+      })
+      this.#events = this.#events.filter(event => !events.includes(event))
+      return this.#answered(saved, saves)
+    } catch (failure) {
+      return this.#failed(failure as RoomFailure, saves)
+    }
+  }
+
+  #answered(saved: RoomSaved, saves: readonly WaitingSave[]): boolean {
+    const numbers = new Set(saved.results.map(({ seq }) => seq))
+    const done = saves.filter(({ seq }) => numbers.has(seq))
+    this.#saves.remove(done)
+    this.#max = MAX_SAVES
+    this.#options.onSaved?.(saved, done)
+    // A server that says nothing of some is asked again, but not at once.
+    if (done.length < saves.length) return this.#wait()
+    this.#failures = 0
+    return true
+  }
+
+  #failed({ status = 0, retryAfter, saved }: RoomFailure, saves: readonly WaitingSave[]): boolean {
+    // It takes nothing that counts any more; what came late is kept there, and shown.
+    if (status === 409 && saved?.results?.length) return this.#answered(saved, saves)
+    if (status === 401 || status === 409) {
+      this.#stop = status === 401 ? 'session' : 'closed'
+      return false
+    }
+    if (status === 429 || !isFinal(status)) return this.#wait(retryAfter)
+    const [first, ...others] = saves
+    if (others.length) {
+      // One of them is wrong, or they are too much together.
+      this.#max = status === 413 ? Math.ceil(saves.length / 2) : 1
+      return true
+    }
+    this.#events = []
+    if (first) this.#refused.add(first.seat)
+    if (first && !this.waiting.some(this.#isOpen)) this.#stop = 'refused'
+    return true
+  }
+
+  #wait(ms?: number): false {
+    this.#failures += 1
+    this.#retryAt = performance.now() + (ms ?? retryDelay(this.#failures, this.#options.random))
+    return false
+  }
+
+  /** The page is being left: what fits is sent in a way that outlives it, and stays on the device all the same. */
+  leave(): void {
+    const { exam, entry, server } = this.#options
+    const saves = leavingSaves(this.waiting.filter(this.#isOpen))
+    const [first] = saves
+    if (first && !this.#stop) server.leave(exam, batchOf(saves, entry, first.seat))
+  }
+
+  /** Ends its work in this page; resolves when what waits is on the device. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#stop ??= 'closed'
+    await this.#saves.write()
+  }
+}

@@ -1,0 +1,64 @@
+import { roomCalls } from '../session/calls.ts'
+import { lockName, type TabLock, takeTabLock } from '../session/tab-lock.ts'
+import { SaveQueue } from './save-queue.ts'
+import { deviceSaves, forgetSeats, readSaves, type WaitingSave } from './saves.ts'
+
+interface Sender {
+  readonly queue: SaveQueue
+  readonly lock: TabLock
+}
+
+/** Sends what waits of one attempt, unless a tab does that already. */
+async function senderOf({ person, exam, entry }: WaitingSave): Promise<Sender | undefined> {
+  const lock = await takeTabLock(lockName(person, entry), false, () => void queue.close())
+  const table = deviceSaves()
+  const queue = new SaveQueue({
+    person,
+    exam,
+    entry,
+    table,
+    server: roomCalls().server,
+    onState({ waiting, stop }) {
+      if (waiting === 0 || stop) lock?.release()
+    },
+    onSaved({ status }) {
+      if (status !== 'in_progress') void forgetSeats(table, { person, exam, entry })
+    },
+  })
+  if (!lock) return undefined
+  await queue.open()
+  return { queue, lock }
+}
+
+/**
+ * Sends what waits on this device of whoever is logged in, but for one exam; answers how to end that. What waits of others
+ * is neither sent nor read.
+ */
+export function sendWaiting(person: number, except?: number): () => void {
+  const senders: Sender[] = []
+  let isOver = false
+  const online = () => {
+    for (const { queue } of senders) void queue.drain()
+  }
+  const start = async () => {
+    const { saves } = await readSaves(deviceSaves(), person)
+    for (const own of Map.groupBy(saves, ({ entry }) => entry).values()) {
+      const [first] = own
+      if (!first || first.exam === except || isOver) continue
+      const sender = await senderOf(first)
+      if (sender) senders.push(sender)
+    }
+    if (isOver) stop()
+  }
+  const stop = () => {
+    isOver = true
+    removeEventListener('online', online)
+    for (const { queue, lock } of senders.splice(0)) {
+      void queue.close()
+      lock.release()
+    }
+  }
+  addEventListener('online', online)
+  void start()
+  return stop
+}

@@ -1,0 +1,300 @@
+import type { Room, RoomClock, RoomResponse, RoomSaved } from '../../../../../../resources/assessment/room.ts'
+import type { DeviceTable } from '../../../../providers/device-store/table.ts'
+import { createStore } from '../../../../providers/store.ts'
+import { ServerClock } from '../clock/server-clock.ts'
+import { SaveQueue } from '../queue/save-queue.ts'
+import { forgetSeats, readSaves, type SaveRow, type WaitingSave } from '../queue/saves.ts'
+import type { Answered, RoomCalls, RoomError } from './calls.ts'
+import { lockName, type TabLock, type takeTabLock } from './tab-lock.ts'
+import { answersOf, noQueue, type RoomView } from './view.ts'
+
+/** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
+const CLOCK_EVERY_MS = 15_000
+const STATE_EVERY_MS = 5000
+
+export interface SessionOptions {
+  readonly person: number
+  readonly table: DeviceTable<SaveRow>
+  /** Makes the calls; each answer is told. */
+  readonly calls: (told: (answered: Answered<unknown>) => void) => RoomCalls
+  readonly lock: typeof takeTabLock
+  /** The session has ended at the server. */
+  onSessionEnded(): void
+}
+
+const isClock = (data: unknown): data is RoomClock =>
+  typeof (data as RoomClock | null)?.server_time === 'string' &&
+  typeof (data as RoomClock).deadline_at === 'string'
+
+/** When the last of what the server has was stored. */
+const lastSaved = ({ answers }: Room): number | undefined =>
+  answers.length ? Math.max(...answers.map(({ saved_at }) => Date.parse(saved_at))) : undefined
+
+/** Somebody's attempt in this page: what stands in it, where it is on its way, and how long there is. */
+export class RoomSession {
+  readonly #options: SessionOptions
+  readonly #calls: RoomCalls
+  readonly #clock = new ServerClock()
+  readonly view
+  #queue: SaveQueue | undefined
+  #lock: TabLock | undefined
+  #seat: number | undefined
+  #timers: ReturnType<typeof setTimeout>[] = []
+  isClosed = false
+
+  constructor(room: Room, options: SessionOptions) {
+    this.#options = options
+    this.#calls = options.calls(answered => this.#heard(answered))
+    this.#clock.take({
+      asked: performance.now(),
+      answered: performance.now(),
+      server: Date.parse(room.server_time),
+    })
+    this.view = createStore<RoomView>({
+      room,
+      answers: answersOf(room, [], undefined),
+      access: 'opening',
+      queue: noQueue,
+      savedAt: lastSaved(room),
+      lostSince: undefined,
+      nextTry: undefined,
+      deadline: Date.parse(room.deadline_at),
+      added: 0,
+      receipt: room.receipt ?? undefined,
+      late: [],
+      refused: new Set(),
+    })
+  }
+
+  #set(change: Partial<RoomView>): void {
+    if (!this.isClosed) this.view.set({ ...this.view.get(), ...change })
+  }
+
+  /** Milliseconds that are left. */
+  left = (): number => this.view.get().deadline - this.#clock.now()
+
+  get #owner() {
+    const { exam, entry } = this.view.get().room
+    return { person: this.#options.person, exam: exam.id, entry: entry.id }
+  }
+
+  /** Begins to answer, or to show why nobody can answer here. With `steal`, the other tab gives way. */
+  async open(steal = false): Promise<void> {
+    const { table, lock } = this.#options
+    const { person, entry } = this.#owner
+    const isMine = this.#lock !== undefined
+    this.#lock ??= await lock(lockName(person, entry), steal, () => void this.#lostTab())
+    if (!this.#lock) return this.#set({ access: 'other_tab' })
+    // The other tab has answered since.
+    if (steal && !isMine) await this.#reread()
+    const { room } = this.view.get()
+    const { seats } = await readSaves(table, person, entry)
+    const own = room.taken ?? Math.max(0, ...seats.map(({ seat }) => seat))
+    this.#seat = own === room.seat ? own : undefined
+    this.#queue = new SaveQueue({
+      ...this.#owner,
+      ...(this.#seat !== undefined && { seat: this.#seat }),
+      table,
+      server: this.#calls.server,
+      onState: queue => this.#queueSays(queue),
+      onSaved: (saved, saves) => this.#saved(saved, saves),
+    })
+    await this.#queue.open()
+    const answers = answersOf(room, this.#queue.waiting, this.#seat)
+    this.#set({ answers, access: this.#seat === undefined ? 'other_device' : 'open' })
+    if (room.status !== 'in_progress') await this.#over(room)
+    this.#every(CLOCK_EVERY_MS, () => this.askClock())
+    this.#watchEnd()
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    const next = () => {
+      if (this.isClosed || this.view.get().access === 'handed_in') return
+      this.#set({ nextTry: performance.now() + ms })
+      this.#timers.push(setTimeout(() => void work().finally(next), ms))
+    }
+    next()
+  }
+
+  /** Closes the fields at the end, and asks then what became of the entry. */
+  #watchEnd(): void {
+    const { access } = this.view.get()
+    if (this.isClosed || access === 'handed_in') return
+    const left = this.left()
+    if (left > 0) {
+      // Time may be added, or the device may sleep: it looks anew.
+      this.#timers.push(setTimeout(() => this.#watchEnd(), Math.min(left, 1000)))
+      return
+    }
+    if (access === 'open') this.#set({ access: 'over' })
+    this.#queue?.flush()
+    const ask = () => this.refresh().finally(() => this.#watchEnd())
+    this.#timers.push(setTimeout(() => void ask(), STATE_EVERY_MS))
+  }
+
+  async #lostTab(): Promise<void> {
+    this.#lock = undefined
+    const queue = this.#queue
+    this.#queue = undefined
+    this.#set({ access: 'other_tab' })
+    await queue?.close()
+  }
+
+  #queueSays(queue: RoomView['queue']): void {
+    if (this.#queue) this.#set({ queue })
+    if (queue.stop === 'session') this.#options.onSessionEnded()
+    if (queue.stop === 'closed') void this.refresh()
+    if (queue.retryAt !== undefined) this.#lost()
+  }
+
+  /** Every answer says how late it is, until when there is time, and who answers. */
+  #heard({ data, asked, answered }: Answered<unknown>): void {
+    if (!isClock(data)) return
+    this.#clock.take({ asked, answered, server: Date.parse(data.server_time) })
+    const { deadline, access, lostSince, added } = this.view.get()
+    const until = Date.parse(data.deadline_at)
+    const more = Math.round((until - deadline) / 60_000)
+    if (lostSince !== undefined) this.#queue?.happened('offline', lostSince)
+    this.#set({ deadline: until, lostSince: undefined, added: added + Math.max(0, more) })
+    if (this.#seat !== undefined && data.seat > this.#seat && access === 'open')
+      this.#set({ access: 'other_device' })
+    if (access === 'over' && this.left() > 0 && data.status === 'in_progress') this.#set({ access: 'open' })
+  }
+
+  #lost(): void {
+    const { lostSince } = this.view.get()
+    if (lostSince === undefined) this.#set({ lostSince: performance.now() })
+  }
+
+  #failed(failure: unknown): void {
+    const { status } = failure as RoomError
+    if (status === 401) this.#options.onSessionEnded()
+    else if (!status || status >= 500 || status === 408 || status === 429) this.#lost()
+  }
+
+  #saved(saved: RoomSaved, saves: readonly WaitingSave[]): void {
+    const { answers, late, refused } = this.view.get()
+    const verdicts = new Map(saved.results.map(({ seq, verdict }) => [seq, verdict]))
+    const by = (verdict: string) => saves.filter(({ seq }) => verdicts.get(seq) === verdict)
+    const known = new Map(answers)
+    const waiting = new Set(this.#queue?.waiting.map(({ question }) => question))
+    // What waited from an earlier seat is the answer now, unless something newer waits.
+    for (const { question, response, is_marked, seat } of by('accepted'))
+      if (seat !== this.#seat && !waiting.has(question)) known.set(question, { response, is_marked })
+    const no = new Set(refused)
+    for (const { question } of by('accepted')) no.delete(question)
+    for (const { question } of by('refused')) no.add(question)
+    this.#set({
+      answers: known,
+      late: [...late, ...by('late')],
+      refused: no,
+      ...(by('accepted').length && { savedAt: Date.parse(saved.server_time) }),
+    })
+    if (saved.status !== 'in_progress') void this.refresh()
+  }
+
+  /** Notes an answer, or that it is marked. */
+  answer(
+    question: string,
+    change: { response?: RoomResponse | null; isMarked?: boolean },
+    isTyped = false,
+  ): void {
+    const { answers, access } = this.view.get()
+    if (access !== 'open' || this.left() <= 0) return
+    const { response = null, is_marked = false } = answers.get(question) ?? {}
+    const next = {
+      response: change.response === undefined ? response : change.response,
+      is_marked: change.isMarked ?? is_marked,
+    }
+    this.#set({ answers: new Map(answers).set(question, next) })
+    this.#queue?.change({ question, ...next }, isTyped)
+  }
+
+  /** Has what is typed go out. */
+  flush = (): void => this.#queue?.flush()
+
+  /** Tries everything now. */
+  async retry(): Promise<void> {
+    await Promise.all([this.#queue?.drain(), this.askClock()])
+  }
+
+  async askClock(): Promise<void> {
+    const { exam } = this.view.get().room
+    try {
+      const { status } = await this.#calls.clock(exam.id)
+      if (status !== 'in_progress' && this.view.get().access !== 'handed_in') await this.refresh()
+    } catch (failure) {
+      this.#failed(failure)
+    }
+  }
+
+  /** Reads the room anew: what became of it. */
+  async refresh(): Promise<void> {
+    try {
+      const room = await this.#calls.room(this.view.get().room.exam.id)
+      if (room.entry.id !== this.#owner.entry) return
+      if (room.status !== 'in_progress') await this.#over(room)
+    } catch (failure) {
+      this.#failed(failure)
+    }
+  }
+
+  async #reread(): Promise<void> {
+    const room = await this.#calls.room(this.#owner.exam).catch(() => undefined)
+    if (room?.entry.id === this.#owner.entry) this.#set({ room })
+  }
+
+  async #over(room: Room): Promise<void> {
+    this.#set({ room, receipt: room.receipt ?? this.view.get().receipt, access: 'handed_in' })
+    await forgetSeats(this.#options.table, this.#owner)
+  }
+
+  /** Takes the room over to this device, once what waits here has gone out. Throws where the server cannot be reached. */
+  async takeSeat(): Promise<void> {
+    await this.#queue?.drain()
+    await this.#replace(await this.#calls.seat(this.view.get().room.exam.id))
+  }
+
+  async #replace(room: Room): Promise<void> {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+    await this.#queue?.close()
+    this.#queue = undefined
+    this.#set({ room, access: 'opening', queue: noQueue })
+    await this.open(true)
+  }
+
+  async #batch() {
+    const isEmpty = await this.#queue?.drain()
+    if (!isEmpty || this.#seat === undefined) throw new Error('What waits has not gone out')
+    return { entry: this.#owner.entry, seat: this.#seat, saves: [] }
+  }
+
+  /** Goes on to the next question of an exam that asks one by one. Throws where the server cannot be reached. */
+  async forward(): Promise<void> {
+    const batch = await this.#batch()
+    const room = await this.#calls.forward(this.view.get().room.exam.id, batch)
+    this.#set({ room, answers: answersOf(room, this.#queue?.waiting ?? [], this.#seat) })
+  }
+
+  /** Hands in, once the server has everything. Throws where it cannot be reached. */
+  async submit(): Promise<void> {
+    const batch = await this.#batch()
+    const { receipt, status } = await this.#calls.submit(this.#owner.exam, batch)
+    const { room } = this.view.get()
+    await this.#over({ ...room, status, receipt })
+  }
+
+  /** That the page was out of sight, by `performance.now()`. */
+  wasLeft = (from: number): void => this.#queue?.happened('left', from)
+
+  /** The page is being left. */
+  leave = (): void => this.#queue?.leave()
+
+  /** Ends its work in this page; what waits is on the device. */
+  close(): void {
+    this.isClosed = true
+    for (const timer of this.#timers) clearTimeout(timer)
+    void this.#queue?.close()
+    this.#lock?.release()
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** What the keyboard does in the room. */
+export interface RoomKeys {
+  choose(number: number): void
+  mark(): void
+  go(by: -1 | 1): void
+}
+
+/** Keys that a field, a list to choose from or a dialog has for itself. */
+function isElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || shiftKey || document.querySelector('dialog[open]')) return true
+  if (!(target instanceof Element)) return false
+  const field = target.closest('input, textarea, select')
+  return field !== null && !['radio', 'checkbox'].includes(field.getAttribute('type') ?? '')
+}
+
+/** 1–9 choose an option, İ and M mark, the arrows to the sides go on and back. */
+export function useRoomKeys(keys: RoomKeys, on: boolean): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    if (!on) return
+    const press = (event: KeyboardEvent) => {
+      if (isElsewhere(event) || event.repeat) return
+      const { choose, mark, go } = latest.current
+      const key = event.key
+      if (/^[1-9]$/.test(key)) choose(Number(key))
+      else if (/^[iİmM]$/.test(key) || key === 'I') mark()
+      else if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === 'ArrowLeft' ? -1 : 1)
+      else return
+      event.preventDefault()
+    }
+    // Before a group of radios, which would choose another option by the arrows.
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [on])
+}

@@ -1,0 +1,122 @@
+/** Keeps the focus near where it was when what had it goes: a row that was deleted, a button that was replaced. */
+
+/** What had the focus, and where it stood: itself and what it stood in, each with its neighbours. */
+interface Place {
+  readonly element: Element
+  readonly path: readonly {
+    readonly node: Element
+    readonly next: Element | null
+    readonly before: Element | null
+  }[]
+}
+
+/** Milliseconds within which whoever took something away may put the focus elsewhere. */
+const patience = 120
+
+/** Places that are looked back to: over a dialog, its dialog and the menu from which it was opened. */
+const remembered = 6
+
+/** Nothing to type in: on a phone that would open the keyboard. */
+const reachable =
+  'a[href], button:not([disabled]), [tabindex="0"]:not(input):not(textarea):not([contenteditable]), [role=row][tabindex]'
+
+const isOff = (element: Element): boolean => element.matches(':disabled')
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
+function placeOf(element: Element): Place {
+  const path: { node: Element; next: Element | null; before: Element | null }[] = []
+  for (let node: Element | null = element; node && node !== document.body; node = node.parentElement)
+    path.push({ node, next: node.nextElementSibling, before: node.previousElementSibling })
+  return { element, path }
+}
+
+/** The first of an element and what is in it that can be reached, or the last. */
+function reachableIn(root: Element | null, last = false): HTMLElement | undefined {
+  if (!root?.isConnected) return undefined
+  const all = [root, ...root.querySelectorAll(reachable)].filter(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.matches(reachable) && isShown(each),
+  )
+  return last ? all.at(-1) : all[0]
+}
+
+/**
+ * What stands nearest to a place that is gone: what came after it, else what came before it, else the first in what it stood
+ * in; of a part without anything to reach, the part around it. Undefined where that would be the whole page.
+ */
+function nearestTo({ path }: Place): HTMLElement | undefined {
+  const at = path.findIndex(({ node }) => node.isConnected)
+  if (at < 1) return undefined
+  for (let level = at; level < path.length; level++) {
+    const { node } = path[level] as Place['path'][number]
+    if (node.id === 'root') return undefined
+    const gone = path[level - 1]
+    const beside = [reachableIn(gone?.next ?? null), reachableIn(gone?.before ?? null, true)]
+    const found = beside.find(each => each && node.contains(each)) ?? reachableIn(node)
+    if (found) return found
+    if (node.matches('main')) return undefined
+  }
+  return undefined
+}
+
+/** Watches the page; returns what ends it. */
+export function keepFocus(): () => void {
+  let places: Place[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLost = () => document.activeElement === document.body || document.activeElement === null
+
+  const restore = () => {
+    timer = undefined
+    if (!isLost()) return
+    for (const place of places.toReversed()) {
+      const { element } = place
+      // What is off for now, while it is being done, has the focus again when it is over.
+      if (element.isConnected && isOff(element)) return
+      const to = element.isConnected ? (element as HTMLElement) : nearestTo(place)
+      to?.focus({ preventScroll: true })
+      if (!isLost()) return
+    }
+    const main = document.querySelector<HTMLElement>('main')
+    if (places.length) main?.focus({ preventScroll: true })
+  }
+
+  const entered = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target === document.body) return
+    places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(-remembered)
+  }
+  // Whoever leaves what is still there, by a click beside it, has left it.
+  const left = ({ target, relatedTarget }: FocusEvent) => {
+    if (relatedTarget || !(target instanceof Element)) return
+    setTimeout(() => {
+      if (isLost() && document.hasFocus() && target.isConnected && !isOff(target)) places = []
+    })
+  }
+  const address = () => window.location.pathname
+  let shown = address()
+  const changes = new MutationObserver(() => {
+    if (shown !== address()) {
+      // Another page says itself where the focus goes.
+      shown = address()
+      places = []
+    }
+    if (!places.length || !isLost()) return
+    clearTimeout(timer)
+    timer = setTimeout(restore, patience)
+  })
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'inert'],
+  })
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body) places = [placeOf(activeElement)]
+  document.addEventListener('focusin', entered)
+  document.addEventListener('focusout', left)
+  return () => {
+    changes.disconnect()
+    clearTimeout(timer)
+    document.removeEventListener('focusin', entered)
+    document.removeEventListener('focusout', left)
+  }
+}

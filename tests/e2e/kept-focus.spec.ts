@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+import { wordsOf } from './support/words.ts'
+
+const { say } = wordsOf('tr')
+const manager = 'education-manager'
+
+/** What has the focus, once nothing moves any more; never the page as a whole. */
+async function focused(page: Page): Promise<string> {
+  await page.waitForTimeout(900)
+  return page.evaluate(() => {
+    const { activeElement } = document
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+  })
+}
+
+const expectFocus = async (page: Page) => {
+  await focused(page)
+  const isInPage = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      return (
+        activeElement !== document.body &&
+        activeElement?.tagName !== 'MAIN' &&
+        Boolean(document.querySelector('main')?.contains(activeElement))
+      )
+    })
+  expect(await isInPage()).toBe(true)
+}
+
+test('[OPS-7] the focus stays in the step when the first content takes the place of the words that there is none', async ({
+  browser,
+}) => {
+  const me = await api(manager, 'get', '/api/users/me')
+  const made = await api(manager, 'post', '/api/courses', {
+    name: `Odak ${Date.now()}`,
+    owner_id: me.body.data.id,
+  })
+  const context = await browserOf(browser, manager)
+  const page = await context.newPage()
+  await page.goto(`/course-management/${made.body.data.id}`)
+  await page
+    .getByRole('navigation', { name: 'Adımlar' })
+    .getByRole('button', { name: /İçerik/ })
+    .click()
+  await page
+    .getByRole('button', { name: say('resources/course-contents:create') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: say('resources/course-contents:fields.title') }).fill('Birinci')
+  await dialog.getByRole('button', { name: say('form:saveRecord') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Birinci').first()).toBeVisible()
+  await expectFocus(page)
+  await context.close()
+})
+
+test('[OPS-7] the focus goes to a neighbour when a row is deleted, and when it is restored', async ({
+  browser,
+}) => {
+  const mark = `Odak${Date.now()}`
+  for (const n of [1, 2, 3]) await api(manager, 'post', '/api/gains', { name: `${mark} ${n}` })
+  const context = await browserOf(browser, manager)
+  const page = await context.newPage()
+  await page.goto(`/gain?filter[search]=${mark}`)
+  const ask = async (n: number, action: string) => {
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${mark} ${n}` })
+      .hover()
+    await page.getByRole('button', { name: say('list:moreRow', { name: `${mark} ${n}` }) }).click()
+    await page.getByRole('menuitem', { name: say(action) }).click()
+  }
+  await ask(2, 'list:delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: /sil/i }).click()
+  await expect(page.getByText(`${mark} 2`)).toHaveCount(0)
+  await expectFocus(page)
+  await page.goto(`/gain?filter[search]=${mark}&filter[trashed]=with`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: `${mark} 2` })
+    .hover()
+  await page.getByRole('button', { name: say('list:restoreRow', { name: `${mark} 2` }) }).click()
+  await expect(page.getByText(say('list:restored', { name: `${mark} 2` }))).toBeVisible()
+  await expectFocus(page)
+  await context.close()
+})
+
+/** A course that everybody may take; gives its id. */
+async function published(): Promise<number> {
+  const me = await api(manager, 'get', '/api/users/me')
+  const catalogs = await api(manager, 'get', '/api/course-catalogs?per_page=25')
+  const made = await api(manager, 'post', '/api/courses', {
+    code: `O-${Date.now()}`,
+    name: `Odak eğitimi ${Date.now()}`,
+    summary: 'Özet',
+    owner_id: me.body.data.id,
+    course_catalog_id: catalogs.body.data[0].id,
+    audience: { everyone: true },
+    contents: [{ type: 'text', title: 'Giriş', body: '<p>Metin</p>' }],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body.data
+  expect((await api(manager, 'post', `/api/courses/${id}/release`)).status).toBe(200)
+  return id
+}
+
+test('[OPS-7] the focus stays with what replaced the button: on joining, rating and leaving a course', async ({
+  browser,
+}) => {
+  const id = await published()
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto(`/course/${id}`)
+  const enrol = page.getByRole('button', { name: say('learning:entry.enrol') })
+  await enrol.waitFor()
+  await page.waitForTimeout(3000)
+  await enrol.click()
+  await expect(page.getByText(say('learning:done.enrol'))).toBeVisible()
+  await expectFocus(page)
+  await page.getByRole('button', { name: say('learning:entry.withdraw') }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(page.getByText(say('learning:done.withdraw'))).toBeVisible()
+  await expectFocus(page)
+  await context.close()
+})
+
+test('[OPS-7] the focus goes on to the next invitation when one is accepted in the inbox', async ({
+  browser,
+}) => {
+  const me = await api('learner', 'get', '/api/users/me')
+  for (const course_id of [await published(), await published()])
+    expect(
+      (await api(manager, 'post', '/api/enrolments', { course_id, user_id: me.body.data.id })).status,
+    ).toBe(201)
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto('/inbox')
+  const accept = page.getByRole('button', { name: /Daveti kabul et: Odak eğitimi/ })
+  // One looks at the course before deciding.
+  await expect(page.getByRole('link', { name: /^Odak eğitimi/ }).first()).toHaveAttribute(
+    'href',
+    /\/course\/\d+$/,
+  )
+  await expect(accept.first()).toBeVisible()
+  const before = await accept.count()
+  await accept.first().click()
+  await expect(accept).toHaveCount(before - 1)
+  await expectFocus(page)
+  await context.close()
+})

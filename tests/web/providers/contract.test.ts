@@ -108,7 +108,7 @@ describe('[DEV-3] against a server of the contract alone', () => {
     expect(found.more).toEqual([])
     expect(found.groups.map(({ category, results }) => [category, results[0]?.url])).toEqual([
       ['user', '/community/4'],
-      ['education', null],
+      ['education', '/course/7'],
     ])
   })
 })

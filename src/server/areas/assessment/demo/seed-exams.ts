@@ -109,6 +109,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     people: [learner, ...others],
   }
   const { all, banked } = await readyVersions(tx)
+  const byMachine = all.filter(({ type }) => type !== 'long_text')
   await insertRecords(tx, 'exams', examPlans.map((plan, at) => examRow(plan, at + 1, context)) as never)
   const questions: Record<string, unknown>[] = []
   const participants: Record<string, unknown>[] = []
@@ -116,10 +117,14 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   let next = 0
   for (const [index, plan] of examPlans.entries()) {
     const exam = index + 1
-    const chosen = all.slice(next, next + plan.chosen)
+    const chosen = byMachine.slice(next, next + plan.chosen)
     next += plan.chosen
+    // What people have to mark is asked where that is still to be done.
+    if (plan.state === 'closed') chosen.push(...all.filter(({ type }) => type === 'long_text').slice(0, 1))
     for (const { id } of chosen) questions.push({ exam_id: exam, source: 'question', version_id: id })
-    const drawn = banked.filter(version => !chosen.includes(version)).slice(0, plan.drawn ?? 0)
+    const drawn = banked
+      .filter(version => version.type !== 'long_text' && !chosen.includes(version))
+      .slice(0, plan.drawn ?? 0)
     if (plan.drawn) questions.push({ exam_id: exam, source: 'bank', bank_id: firstBank, count: plan.drawn })
     const takers = context.people.slice(0, plan.participants)
     for (const user_id of takers) participants.push({ exam_id: exam, user_id })

@@ -166,9 +166,26 @@ export function ExamRules(props: {
           >
             {t(`blocks.${block}`)}
           </Box>
-          <Button variant="contained" color="primary" component={Link} to="/my-exams">
-            {t('toMyExams')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {entry.entry && (
+              <Button
+                variant="contained"
+                color="primary"
+                component={Link}
+                to={`/my-exams/${exam.id}/results`}
+              >
+                {t('toResults')}
+              </Button>
+            )}
+            <Button
+              variant={entry.entry ? 'outlined' : 'contained'}
+              color={entry.entry ? 'inherit' : 'primary'}
+              component={Link}
+              to="/my-exams"
+            >
+              {t('toMyExams')}
+            </Button>
+          </Box>
         </Box>
       ) : (
         <>

@@ -99,8 +99,11 @@ export function Receipt(props: {
           variant={children ? 'outlined' : 'contained'}
           color={children ? 'inherit' : 'primary'}
           component={Link}
-          to="/my-exams"
+          to={`/my-exams/${exam.id}/results`}
         >
+          {t('toResults')}
+        </Button>
+        <Button variant="outlined" color="inherit" component={Link} to="/my-exams">
           {t('toMyExams')}
         </Button>
       </Box>

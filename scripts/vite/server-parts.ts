@@ -6,9 +6,17 @@ const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects'])
 
 /**
  * Keys that may be names of fields as well: which rows somebody reaches, how many there may be, what new and changed ones
- * bear, what becomes of rows that point at deleted ones. A field is a call, these are written out.
+ * bear, what a transition stores, what becomes of rows that point at deleted ones. A field is a call, these are written out.
  */
-const ofTheServerWrittenOut = new Set(['scope', 'limits', 'created', 'changed', 'onDelete'])
+const ofTheServerWrittenOut = new Set([
+  'scope',
+  'restricted',
+  'limits',
+  'created',
+  'changed',
+  'set',
+  'onDelete',
+])
 
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {

@@ -76,8 +76,10 @@ export async function startApp(language: Language, member: boolean): Promise<voi
       </CacheProvider>
     </StrictMode>,
   )
-  // Soon after the start: until then nobody has put the focus anywhere.
-  setTimeout(() => void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus()), 1500)
+  // With the first press, or soon: before that nobody has put the focus anywhere.
+  const keep = () => void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus())
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, keep, { capture: true, once: true })
+  setTimeout(keep, 2500)
   // Error texts are needed without a connection, too.
   setTimeout(() => void i18n.loadNamespaces('errors'), 3000)
 }

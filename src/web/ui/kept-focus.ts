@@ -76,8 +76,15 @@ function nearestTo({ path }: Place): HTMLElement | undefined {
   return undefined
 }
 
-/** Watches the page; returns what ends it. */
+let ends: (() => void) | undefined
+
+/** Watches the page, once however often it is asked for; returns what ends it. */
 export function keepFocus(): () => void {
+  ends ??= watch()
+  return ends
+}
+
+function watch(): () => void {
   let places: Place[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const isLost = () => document.activeElement === document.body || document.activeElement === null
@@ -135,5 +142,6 @@ export function keepFocus(): () => void {
     clearTimeout(timer)
     document.removeEventListener('focusin', entered)
     document.removeEventListener('focusout', left)
+    ends = undefined
   }
 }

@@ -17,7 +17,7 @@ export const entryQuestions = defineResource('entry-questions', {
   list: { columns: ['number'] },
   endpoints: [],
   history: false,
-  dataSubjects: [{ of: 'entry.user', erase: 'keep' }],
+  dataSubjects: [{ of: 'entry.user', erase: 'keep', shown: false }],
 })
 
 /** What counts of somebody's answers: the highest save of the highest seat, of each question. */
@@ -33,8 +33,9 @@ export const examAnswers = defineResource('exam-answers', {
     seat: integer({ required: true, min: 1 }),
     seq: integer({ required: true, min: 1 }),
     saved_at: dateTime({ required: true }),
-    outcome: select({ values: ['right', 'partly', 'wrong', 'empty', 'awaiting'] }),
-    score: decimal({ scale: 5 }),
+    // Shown as the exam allows it, by its results alone: a person's archive does not ask for that.
+    outcome: select({ values: ['right', 'partly', 'wrong', 'empty', 'awaiting'], readable: false }),
+    score: decimal({ scale: 5, readable: false }),
   },
   constraints: { once: unique(['question'], { at: 'question' }) },
   list: { columns: ['response'] },

@@ -1,5 +1,6 @@
 import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { entryStates } from './exam-states.ts'
 
@@ -80,6 +81,18 @@ export const examEntries = defineResource('exam-entries', {
       { who: 'me', by: 'exam.markers' },
     ],
   },
-  dataSubjects: [{ of: 'user', erase: 'keep' }],
+  dataSubjects: [{ of: 'user', erase: 'keep', shown: 'my-exam-entries' }],
   export: true,
+})
+
+/** One's own attempts, without what the exam tells of them when it is time. */
+export const myExamEntries = derive(examEntries, 'my-exam-entries', {
+  extension: true,
+  where: mine('user'),
+  scope: 'all',
+  title: 'exam',
+  fields: ['exam', 'attempt', 'status', 'started_at', 'submitted_at', 'submitted_by', 'receipt', 'answered'],
+  list: { columns: ['exam', 'attempt', 'status'] },
+  endpoints: [],
+  history: false,
 })

@@ -30,6 +30,6 @@ export const examParticipants = defineResource('exam-participants', {
       { who: 'me', by: 'exam.markers', verbs: ['index', 'show'] },
     ],
   },
-  dataSubjects: [{ of: 'user', erase: 'keep', shown: 'my-exams' }],
+  dataSubjects: [{ of: 'user', erase: 'keep' }],
   export: true,
 })

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
-import { examEntries } from './exam-entries.ts'
+import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examParticipants } from './exam-participants.ts'
 import { examQuestions } from './exam-questions.ts'
 import { exams } from './exams.ts'
@@ -18,6 +18,7 @@ export const assessmentResources = [
   examQuestions,
   examParticipants,
   examEntries,
+  myExamEntries,
   myExams,
   entryQuestions,
   examAnswers,

@@ -18,7 +18,7 @@ const complete = [
     says: 'twoPairs',
     when: ofType('matching'),
   },
-  { rows: 'items', atLeast: 2, says: 'twoItems', when: ofType('ordering') },
+  { rows: 'items', atLeast: 3, says: 'threeItems', when: ofType('ordering') },
 ] as const
 
 /** From the draft, which may lack answers, to a question that is asked no more. */

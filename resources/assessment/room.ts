@@ -178,4 +178,11 @@ export interface RoomSubmitted extends RoomSaved {
   readonly receipt: RoomReceipt
 }
 
-/** `POST …/forward {entry, seat, saves}` goes on to the next question of an exam that asks one by one, and answers with the room. */
+/**
+ * `POST …/forward` takes this: the next question of an exam that asks one by one. It answers with the room; where the
+ * question that is left is not the present one any more, an answer was lost, and the room is as it is.
+ */
+export interface RoomForward extends RoomBatch {
+  /** The number of the question that one leaves. */
+  readonly from: number
+}

@@ -54,6 +54,10 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 }
 
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
+/** Whether a resource shows the rows of another one: it is the same, or has its table. */
+const showsRowsOf = ({ name }: AnyResource, shown: AnyResource | undefined): boolean =>
+  shown !== undefined && (shown.name === name || shown.config.source?.resource === name)
+
 /** Whether each row is there for one person alone, whatever others may do. */
 const isOwnAlone = (scope: unknown): boolean =>
   typeof scope === 'object' && scope !== null && (scope as { name?: unknown }).name === 'mine'
@@ -284,9 +288,9 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       ...(typeof erase === 'string' ? [] : erase.filter(name => !fields[name])).map(
         name => `${name} is no field`,
       ),
-      ...(shown === undefined || shown === false || byName.has(shown)
+      ...(shown === undefined || shown === false || showsRowsOf(resource, byName.get(shown))
         ? []
-        : [`there is no resource ${shown}`]),
+        : [`${shown} is no resource that shows its rows`]),
     ])
   },
   'required-writable': resource =>

@@ -33,6 +33,8 @@ export const rateLimits = {
   registrationPerAddress: { max: 400, seconds: 3600 },
   /** Mails of one kind that strangers have sent to one e-mail address. */
   mailPerAccount: { max: 5, seconds: 3600 },
+  /** Wrong access codes of one user for one exam. */
+  examCode: { max: 10, seconds: 900 },
   /** Tickets of one user: more than anybody needs, and far less than would fill the desk and its mailboxes. */
   tickets: { max: 30, seconds: 3600 },
   /** Files that one user uploads: more than anybody's day of work, and far less than a disk holds. */

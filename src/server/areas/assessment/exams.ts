@@ -32,6 +32,15 @@ export async function release({ context: { db }, row }: HandlerContext): Promise
   if (Number(waiting)) throw new HttpError(409, message('errors:entriesUnmarked', { count: Number(waiting) }))
 }
 
+/** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts. */
+export async function cancel({ context: { db }, row }: HandlerContext): Promise<void> {
+  await db.query(
+    `update exam_entries set status = 'invalidated', updated_at = clock_timestamp()
+     where exam_id = $1 and status = 'in_progress' and deleted_at is null`,
+    [row.id],
+  )
+}
+
 /** What somebody has begun stays as it was published. */
 export async function withdraw({ context: { db }, row }: HandlerContext): Promise<void> {
   const [begun] = await db.read('select 1 from exam_entries where exam_id = $1 limit 1', [row.id])

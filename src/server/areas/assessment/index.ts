@@ -2,7 +2,7 @@ import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { examRules } from './exam-rules.ts'
-import { publish, release, withdraw } from './exams.ts'
+import { cancel, publish, release, withdraw } from './exams.ts'
 import { markEntry } from './marking.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
 import { resultPaths } from './results/openapi.ts'
@@ -18,7 +18,7 @@ export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
   rules: { exams: examRules },
-  actions: { exams: { publish, release, withdraw } },
+  actions: { exams: { cancel, publish, release, withdraw } },
   routes(app, portal) {
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)

@@ -7,7 +7,7 @@ import {
 import type { RoomResponse } from '../../../../resources/assessment/room.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Portal } from '../../dependencies.ts'
-import { type DrawnQuestion, type KeyedChoice, readQuestions } from './room/questions.ts'
+import { type DrawnQuestion, type KeyedChoice, readAnswerable } from './room/questions.ts'
 
 const rowOf = (choices: readonly KeyedChoice[], key: string) =>
   choices.find(choice => choice.key === key)?.row ?? ''
@@ -114,7 +114,7 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
   if (!row) return
   const [seed, isShuffled, negative, passScore] = row
   const of = { id: entry, seed: seed as string, isShuffled: isShuffled as boolean }
-  const marked = await markAnswers(tx, await readQuestions(tx, of), entry, Number(negative))
+  const marked = await markAnswers(tx, await readAnswerable(tx, of), entry, Number(negative))
   await tx.query(
     `update exam_answers a set outcome = g.outcome, score = g.score, updated_at = clock_timestamp()
      from jsonb_to_recordset($1::jsonb) as g(id bigint, outcome text, score numeric)

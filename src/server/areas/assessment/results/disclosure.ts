@@ -14,6 +14,16 @@ export interface ExamStage {
 const isShown = (since: Since, { isClosed, isReleased }: ExamStage): boolean =>
   since === 'submit' || (since === 'close' && (isClosed || isReleased)) || (since === 'release' && isReleased)
 
+/** What tells the answers waits for the exam's end while somebody may answer once more: extra attempts are given any time. */
+export const heldBack = (disclosure: Disclosure, hasAttempts: boolean): Disclosure => {
+  const later = (since: Since): Since => (hasAttempts && since === 'submit' ? 'close' : since)
+  return {
+    ...disclosure,
+    right_answers: later(disclosure.right_answers),
+    explanations: later(disclosure.explanations),
+  }
+}
+
 /** What is shown of attempts that have ended, and from when on the rest will be. */
 export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<Results, 'shown' | 'later'> {
   const entries = Object.entries(disclosure) as [keyof Shown, Since][]

@@ -13,17 +13,20 @@ import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
 import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
-import { type Disclosure, resultOf, shownAt } from './disclosure.ts'
+import { type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
 import { rightOf } from './right.ts'
 
-/** SQL: the exam `$1` with what it says of its results, and whether its last attempt has ended. */
+/** SQL: the exam `$1` with what it says of its results, whether its last attempt has ended, and `$2` has one left. */
 const examText = `
   select x.name, x.status, x.pass_score, x.attempt_rule, x.shuffle_options,
     json_build_object('answers', x.shows_answers, 'correctness', x.shows_correctness, 'marks', x.shows_marks,
       'right_answers', x.shows_right_answers, 'explanations', x.shows_explanations),
     (x.status in ('closed', 'results_released', 'archived') or coalesce(x.closes_at <= clock_timestamp(), false))
       and not exists (select 1 from exam_entries e where e.exam_id = x.id and e.status = 'in_progress' and e.deleted_at is null),
-    x.released_at is not null
+    x.released_at is not null,
+    x.max_attempts + coalesce((select p.extra_attempts from exam_participants p
+      where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null), 0)
+      > (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null)
   from exams x where x.id = $1 and x.deleted_at is null`
 
 /** SQL: the attempts of `$2` at the exam `$1`, the newest first. */
@@ -98,10 +101,10 @@ async function readResultEntry(
 
 /** How somebody did in an exam, as far as it shows that now. */
 export async function readResults(db: Queryable, exam: number, user: number): Promise<Results> {
-  const [row] = await db.read(examText, [exam])
+  const [row] = await db.read(examText, [exam, user])
   if (!row) throw notFound()
-  const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased] = row
-  const { shown, later } = shownAt(disclosure as Disclosure, {
+  const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased, hasAttempts] = row
+  const { shown, later } = shownAt(heldBack(disclosure as Disclosure, hasAttempts as boolean), {
     isClosed: isClosed as boolean,
     isReleased: isReleased as boolean,
   })
@@ -109,7 +112,9 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
   for (const entry of await db.read(entriesText, [exam, user]))
     entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown))
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()
-  const counted = resultOf(rule as Results['exam']['attempt_rule'], percents)
+  // Which of them counts is not known before all of them are marked.
+  const isAwaited = entries.some(({ status }) => status === 'submitted' || status === 'pending_review')
+  const counted = isAwaited ? undefined : resultOf(rule as Results['exam']['attempt_rule'], percents)
   return {
     exam: {
       id: exam,

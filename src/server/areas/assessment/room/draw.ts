@@ -61,9 +61,9 @@ const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
 /** How many questions a bank lacks for what an exam draws from it, by bank, if every draw is to find another one. */
 export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
   const lacking = new Map<number, number>()
-  const taken = new Set<number>()
-  for (const { source, question, bank, count } of await readAsked(db, exam)) {
-    if (source === 'question' && question !== null) taken.add(question)
+  const asked = await readAsked(db, exam)
+  const taken = new Set(asked.flatMap(({ question }) => question ?? []))
+  for (const { bank, count } of asked) {
     if (bank === null) continue
     const free = (await candidatesOf(db, bank)).filter(id => !taken.has(id))
     for (const id of free.slice(0, count ?? 0)) taken.add(id)

@@ -26,6 +26,13 @@ export interface KeyedChoice extends RoomChoice {
   readonly row: string
 }
 
+/** An entry, with what its order and its keys come from. */
+interface Drawn {
+  readonly id: number
+  readonly seed: string
+  readonly isShuffled: boolean
+}
+
 interface Row {
   readonly key: string
   readonly text?: string
@@ -80,7 +87,11 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
     body: stored.body,
     options: (isShuffled ? inSeedOrder(own, options, nameOf) : options).map(row => choice('option', row)),
     lefts: pairs.filter(({ left }) => left).map(row => choice('left', row, row.left ?? '')),
-    rights: displaced(own, pairs, nameOf).map(row => choice('right', row, row.right)),
+    rights: displaced(
+      own,
+      [...pairs.filter(({ left }) => left), ...pairs.filter(({ left }) => !left)],
+      nameOf,
+    ).map(row => choice('right', row, row.right)),
     items: (type === 'ordering' ? displaced(own, stored.items ?? [], nameOf) : []).map(row =>
       choice('item', row),
     ),
@@ -88,21 +99,34 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
   }
 }
 
-/** Entries whose questions are kept: they never change once they are drawn. */
-const MAX_KEPT = 2000
-const kept = new Map<number, readonly DrawnQuestion[]>()
-
 /** The questions of an entry in their order. */
-export async function readQuestions(
-  db: Queryable,
-  entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
-): Promise<readonly DrawnQuestion[]> {
-  const known = kept.get(entry.id)
-  if (known) return known
+export async function readQuestions(db: Queryable, entry: Drawn): Promise<readonly DrawnQuestion[]> {
   const rows = await db.read(text, [entry.id])
-  const questions = rows.map(([row]) => drawnQuestion(entry.seed, entry.isShuffled, row as StoredQuestion))
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as number)
-  kept.set(entry.id, questions)
+  return rows.map(([row]) => drawnQuestion(entry.seed, entry.isShuffled, row as StoredQuestion))
+}
+
+/** Entries of which it is kept what can be answered: that never changes once they are drawn. */
+const MAX_KEPT = 1000
+/** By the seed: two databases in one process have entries of the same id. */
+const kept = new Map<string, readonly DrawnQuestion[]>()
+
+const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
+  choices.map(({ key, row }) => ({ key, row, text: '' }))
+
+/** The questions of an entry by their keys alone, without their words: what an answer is held against. */
+export async function readAnswerable(db: Queryable, entry: Drawn): Promise<readonly DrawnQuestion[]> {
+  const known = kept.get(entry.seed)
+  if (known) return known
+  const questions = (await readQuestions(db, entry)).map(question => ({
+    ...question,
+    body: '',
+    options: withoutWords(question.options),
+    lefts: withoutWords(question.lefts),
+    rights: withoutWords(question.rights),
+    items: withoutWords(question.items),
+  }))
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
+  kept.set(entry.seed, questions)
   return questions
 }
 

@@ -8,7 +8,7 @@ import { idOf } from '../../../rest/route-parts.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { readBatch } from './batch.ts'
 import { roomClock } from './entry.ts'
-import { readQuestions } from './questions.ts'
+import { readAnswerable } from './questions.ts'
 import { endEntry, readReceipt } from './receipt.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
 import { readRoom } from './room.ts'
@@ -30,7 +30,7 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
     const context = contextOf(engine, request)
     const batch = readBatch(request.body)
     const entry = await entryOf(context, idOf(request), batch.entry)
-    const questions = await readQuestions(context.db, entry)
+    const questions = await readAnswerable(context.db, entry)
     return { context, batch, entry, questions }
   }
 
@@ -58,15 +58,18 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/my-exams/:id/forward', batched, async request => {
     const { exam } = await examOf(engine, request)
     const { context, batch, entry, questions } = await save(request)
-    if (!entry.isForward) throw invalidField('entry', 'invalid')
+    const { from } = request.body as { from?: unknown }
+    if (!entry.isForward || !Number.isSafeInteger(from)) throw invalidField('from', 'invalid')
     return inTransaction(context, async inner => {
       const held = await entryOf(inner, idOf(request), batch.entry, 'change')
       const saved = await saveAnswers(inner.db, held, questions, batch, grace)
       if (saved.status !== 'in_progress') throw handedIn(saved)
       if (batch.seat < saved.seat) throw conflict('seatTaken')
+      // Sent again after a lost answer, it goes on no further.
       await inner.db.query(
-        'update exam_entries set place = place + 1, updated_at = clock_timestamp() where id = $1 and place < $2',
-        [entry.id, questions.length],
+        `update exam_entries set place = place + 1, updated_at = clock_timestamp()
+         where id = $1 and place = $2 and place < $3`,
+        [entry.id, from, questions.length],
       )
       return { data: await readRoom(inner, exam, await entryOf(inner, exam.id)) }
     })

@@ -118,7 +118,7 @@ async function keepEvents(db: Queryable, entry: number, { events, seat }: GivenB
      select e.id, g.kind, greatest(e.started_at, clock_timestamp() - g."from" * interval '1 millisecond'),
        greatest(e.started_at, clock_timestamp() - g."to" * interval '1 millisecond'), $3
      from exam_entries e, jsonb_to_recordset($2::jsonb) as g(kind text, "from" float8, "to" float8)
-     where e.id = $1`,
+     where e.id = $1 and e.status = 'in_progress'`,
     [entry, JSON.stringify(events), seat],
   )
 }

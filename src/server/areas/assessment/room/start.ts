@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ExamEntry } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { conflict, invalidField, notFound } from '../../../http/errors.ts'
+import { consumeRateLimit, rateLimits } from '../../../http/limits.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
@@ -23,8 +24,20 @@ const placeText = `
   from exam_participants p join exams x on x.id = p.exam_id and x.deleted_at is null
   where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
 
-async function readPlace({ db, caller }: Context, exam: number, hold = '') {
-  const [row] = await db.read(`${placeText} ${hold}`, [exam, caller.id])
+/**
+ * Holds somebody's place among the participants: whoever begins twice at once waits for the first, and counts only then.
+ * The exam is held as well, so that nobody takes it back meanwhile.
+ */
+async function holdPlace({ db, caller }: Context, exam: number): Promise<void> {
+  await db.read(
+    `select 1 from exam_participants p join exams x on x.id = p.exam_id
+     where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null for update of p for share of x`,
+    [exam, caller.id],
+  )
+}
+
+async function readPlace({ db, caller }: Context, exam: number) {
+  const [row] = await db.read(placeText, [exam, caller.id])
   if (!row) throw notFound()
   const [accessCode, isShuffled, attempts, isEarly, isOver, taken, deadline, isCut, extra, now] = row
   return {
@@ -69,27 +82,39 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
 }
 
 /**
+ * Throws 422 for a wrong access code of an exam that has one, and 429 for whoever guesses. Outside of a transaction: what
+ * was tried counts, whatever comes of it.
+ */
+async function checkAccessCode({ db, caller }: Context, exam: number, given: unknown): Promise<void> {
+  const [[code] = []] = await db.read('select access_code from exams where id = $1', [exam])
+  if (!code || code === String(given ?? '').trim()) return
+  await consumeRateLimit(db, `exam-code:${exam}:${caller.id}`, rateLimits.examCode)
+  throw invalidField('access_code', 'accessCode')
+}
+
+/**
  * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Answers
  * whether it was made now. Throws 409 too early, too late and without an attempt left, 422 for a wrong access code.
  */
-export const startEntry = (
+export async function startEntry(
   context: Context,
   exam: number,
   given: unknown,
   { grace }: Grace,
-): Promise<{ readonly entry: StoredEntry; readonly isNew: boolean }> =>
-  inTransaction(context, async inner => {
+): Promise<{ readonly entry: StoredEntry; readonly isNew: boolean }> {
+  const before = await readOwnEntry(context.db, { exam, user: context.caller.id })
+  if (before?.status === 'in_progress') return { entry: before, isNew: false }
+  await checkAccessCode(context, exam, given)
+  return inTransaction(context, async inner => {
     const { db, caller } = inner
-    // Their place among the participants is held: whoever begins twice at once waits for the first.
-    const place = await readPlace(inner, exam, 'for update of p')
+    await holdPlace(inner, exam)
+    const place = await readPlace(inner, exam)
     const of = { exam, user: caller.id }
     const running = await readOwnEntry(db, of)
     if (running?.status === 'in_progress') return { entry: running, isNew: false }
     if (place.isOver) throw conflict('examOver')
     if (place.isEarly) throw conflict('examNotOpen')
     if (place.taken >= place.attempts) throw conflict('noAttemptLeft')
-    if (place.accessCode && place.accessCode !== String(given ?? '').trim())
-      throw invalidField('access_code', 'accessCode')
     const seed = randomBytes(32).toString('base64url')
     const [made] = await db.read(
       `insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
@@ -105,3 +130,4 @@ export const startEntry = (
     await enqueue(db, handInQueue, [{ entry_id: id }], due)
     return { entry, isNew: true }
   })
+}

@@ -356,10 +356,13 @@ describe('one by one', () => {
     expect([room.questions.length, room.total]).toEqual([1, 8])
     const first = room.questions[0] as Room['questions'][number]
     const saves = [{ seq: 1, question: first.key, response: anyResponse(first), is_marked: false }]
-    const batch = { entry: room.entry.id, seat: 1, saves }
+    const batch = { entry: room.entry.id, seat: 1, saves, from: 1 }
     const next = (await person.client.post(path(exam.id, 'forward'), batch)).body.data as Room
     expect(next.questions).toHaveLength(1)
     expect(next.questions[0]?.number).toBe(2)
+    // A lost answer: sent again it goes on no further.
+    const again = (await person.client.post(path(exam.id, 'forward'), batch)).body.data as Room
+    expect(again.questions[0]?.number).toBe(2)
     const back = await save(person, exam.id, room, [{ ...saves[0], seq: 2 }])
     expect(back.body.data.results).toEqual([{ seq: 2, verdict: 'refused', why: 'passed' }])
   })

@@ -178,4 +178,10 @@ export interface RoomSubmitted extends RoomSaved {
   readonly receipt: RoomReceipt
 }
 
-/** `POST …/forward {entry, seat, saves}` goes on to the next question of an exam that asks one by one, and answers with the room. */
+/** `POST …/forward`. */
+export interface RoomForward extends RoomBatch {
+  /** The number of the question that one leaves: from another one the server does not go on. */
+  readonly from: number
+}
+
+/** `POST …/forward` takes RoomForward, goes on to the next question of an exam that asks one by one, and answers with the room. */

@@ -82,19 +82,29 @@ const revoke = () =>
     () => {},
   )
 
-/** Ends the session on this device and leaves the page. Drafts are stored for the person. */
-async function endSession(go: () => void, revoking: boolean): Promise<void> {
+/** Whether somebody has logged in since, in another tab: a session that ended was not theirs. */
+function isReplaced(token: string | null): boolean {
+  const now = readToken()
+  return now !== null && now !== token
+}
+
+/** Ends the session of a token on this device and leaves the page. Drafts are stored for the person. */
+async function endSession(go: () => void, revoking: boolean, token = readToken()): Promise<void> {
   if (pageLeaving.get()) return
   pageLeaving.set(true)
   // The browser's history must load the page again instead of restoring it.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   await Promise.all([saveDrafts(), revoking && revoke()])
+  if (isReplaced(token)) return location.reload()
   clearSession()
   go()
 }
 
-/** What a 401 comes to, for calls that go another way: the page is loaded anew, and asks for a login. */
-export const sessionEnded = (): Promise<void> => endSession(reload, false)
+/**
+ * What a 401 comes to, for calls that go another way with a token: the page is loaded anew, and asks for a login unless
+ * there is another session by now.
+ */
+export const sessionEnded = (token: string | null): Promise<void> => endSession(reload, false, token)
 
 /** Loads the page anew; the fresh page says why. */
 function reload(): void {
@@ -124,7 +134,8 @@ async function fail(failure: AxiosError): Promise<never> {
   // Without a token there was no session that could have ended: the caller says what is wrong.
   const ended = request.headers?.Authorization !== undefined || !request.quiet
   if (status === 401 && ended) {
-    void endSession(reload, false)
+    const sent = request.headers?.Authorization
+    void endSession(reload, false, typeof sent === 'string' ? sent.replace(/^Bearer /, '') : undefined)
     // The page is being left: no error notice is needed.
     return new Promise<never>(() => {})
   }

@@ -5,7 +5,7 @@ import { authProvider, login } from '../../../src/web/providers/auth.ts'
 import { rememberServer } from '../../../src/web/providers/contract.ts'
 import { dataProvider } from '../../../src/web/providers/data.ts'
 import { endedKey, showSessionEnded } from '../../../src/web/providers/error-toasts.ts'
-import { http, logout, unwrap } from '../../../src/web/providers/http.ts'
+import { http, logout, sessionEnded, unwrap } from '../../../src/web/providers/http.ts'
 import { changeLanguage, i18n, startI18n } from '../../../src/web/providers/i18n.ts'
 import { pageLeaving } from '../../../src/web/providers/page-leaving.ts'
 import { mePath } from '../../../src/web/providers/paths.ts'
@@ -182,6 +182,29 @@ describe('[AUTH-3] a 401 on any call', () => {
     toasts.set([])
     showSessionEnded()
     expect(titles()).toEqual([])
+  })
+})
+
+describe('[AUTH-3] a session that ended in an old tab', () => {
+  it('leaves alone whoever has logged in since in another one', async () => {
+    storeToken('old', true)
+    answers = () => {
+      storeToken('new', true)
+      return { status: 401, body: { message: 'x' } }
+    }
+    expect(await settled(http.get('/api/users'))).toBe('waiting')
+    expect(readToken()).toBe('new')
+    expect(Object.keys(sessionStorage)).toEqual([])
+    expect(browser.location.reload).toHaveBeenCalledOnce()
+  })
+  it.each([
+    ['old', 'new', 'new'],
+    ['old', 'old', null],
+  ])('of %s is over: %s is there, and %s stays', async (ended, present, stays) => {
+    storeToken(present, true)
+    await sessionEnded(ended)
+    expect(readToken()).toBe(stays)
+    expect(browser.location.reload).toHaveBeenCalledOnce()
   })
 })
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { ExamEntry, Room as RoomData } from '../../../../../resources/assessment/room.ts'
 import { useMe } from '../../../providers/session.ts'
+import { readToken } from '../../../providers/token.ts'
 import { recordIdOf } from '../../../router/params.ts'
 import { useTitle } from '../../../shell/title.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
@@ -38,9 +39,10 @@ function useExam(id: number | undefined) {
   const read = useCallback(() => {
     if (id === undefined) return
     setError(undefined)
+    const token = readToken()
     load(id)
       .then(setLoaded)
-      .catch((failure: RoomError) => (failure.status === 401 ? endSession() : setError(failure)))
+      .catch((failure: RoomError) => (failure.status === 401 ? endSession(token) : setError(failure)))
   }, [id])
   useEffect(read, [read])
   return { loaded, error, read, setLoaded }
@@ -76,9 +78,11 @@ function Again({ entry, onClick }: { readonly entry: ExamEntry; onClick(): void 
 
 /** What there is of an exam now: the rules with the way in, the room, or the receipt. */
 function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partial<Loaded>): void }) {
-  const { full_name } = useMe()
+  const { id: person, full_name } = useMe()
   const { exam, entry, room } = loaded
   const [opened, setOpened] = useState(room?.status === 'in_progress' ? room : undefined)
+  // What waits of all others goes from here as from any page; the room sends its own.
+  useEffect(() => sendWaiting(person, opened?.entry.id), [person, opened?.entry.id])
   const again = () => {
     setOpened(undefined)
     change({ room: undefined })
@@ -114,12 +118,9 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
 export default function ExamRoomPage() {
   const { t } = useTranslation('room')
   const { examId = '' } = useParams()
-  const { id: person } = useMe()
   const id = recordIdOf(examId)
   const { loaded, error, read, setLoaded } = useExam(id)
   useTitle(loaded?.exam.name ?? t('title'))
-  // What waits of other attempts goes from here as from any page.
-  useEffect(() => sendWaiting(person, id), [person, id])
   if (id === undefined || error?.status === 404 || error?.status === 403) return <Missing />
   if (error)
     return (

@@ -92,7 +92,9 @@ function OpenRoom({ session }: { readonly session: RoomSession }) {
       <RoomBanners session={session} view={view} />
       {failed && (
         <Banner tone="warning" title={t('forward.failed')}>
-          {t('forward.failedText')}
+          {view.queue.refused > 0
+            ? t('stopped.text', { count: view.queue.refused })
+            : t(view.isBusy ? 'busy.title' : 'forward.failedText')}
         </Banner>
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ExamEntry, Room } from '../../../../../resources/assessment/room.ts'
 import { formatDuration } from '../../../../fields/duration/index.ts'
+import { readToken } from '../../../providers/token.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { RoomText } from './parts/room-text.tsx'
@@ -86,9 +87,10 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
     event.preventDefault()
     setBusy(true)
     setFailure(undefined)
+    const token = readToken()
     start()
       .then(onStarted)
-      .catch((error: RoomError) => (error.status === 401 ? endSession() : setFailure(error)))
+      .catch((error: RoomError) => (error.status === 401 ? endSession(token) : setFailure(error)))
       .finally(() => setBusy(false))
   }
   const isCode = failure?.status === 422

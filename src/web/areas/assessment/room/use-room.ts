@@ -2,26 +2,29 @@ import { useEffect, useState } from 'react'
 import type { Room } from '../../../../../resources/assessment/room.ts'
 import { useMe } from '../../../providers/session.ts'
 import { useStore } from '../../../providers/store.ts'
+import { readToken } from '../../../providers/token.ts'
 import { deviceSaves } from './queue/saves.ts'
 import { roomCalls } from './session/calls.ts'
 import { RoomSession } from './session/room-session.ts'
 import { takeTabLock } from './session/tab-lock.ts'
 
-/** The session is over at the server: as everywhere, the page is loaded anew and asks for a login. */
-export const endSession = (): void =>
-  void import('../../../providers/http.ts').then(({ sessionEnded }) => sessionEnded())
+/** The session of a token is over at the server: as everywhere, the page is loaded anew and asks for a login. */
+export const endSession = (token: string | null): void =>
+  void import('../../../providers/http.ts').then(({ sessionEnded }) => sessionEnded(token))
 
 /** Somebody's attempt, as long as the page shows it. */
 export function useRoom(room: Room): RoomSession {
   const { id } = useMe()
-  const make = () =>
-    new RoomSession(room, {
+  const make = () => {
+    const token = readToken()
+    return new RoomSession(room, {
       person: id,
       table: deviceSaves(),
       calls: roomCalls,
       lock: takeTabLock,
-      onSessionEnded: endSession,
+      onSessionEnded: () => endSession(token),
     })
+  }
   const [session, setSession] = useState(make)
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the room that was opened
   useEffect(() => {

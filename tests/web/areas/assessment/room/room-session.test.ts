@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Room, RoomBatch, RoomClock } from '../../../../../resources/assessment/room.ts'
+import type { Room, RoomBatch, RoomClock, RoomForward } from '../../../../../resources/assessment/room.ts'
 import { memorySaves, readSaves } from '../../../../../src/web/areas/assessment/room/queue/saves.ts'
 import type { Answered, RoomCalls } from '../../../../../src/web/areas/assessment/room/session/calls.ts'
 import { RoomSession } from '../../../../../src/web/areas/assessment/room/session/room-session.ts'
@@ -23,6 +23,8 @@ function attempt() {
   const state = {
     isCut: false,
     isOut: false,
+    /** Refuses all with it. */
+    refusal: undefined as number | undefined,
     deadline: Date.now() + 10 * minute,
     status: 'in_progress' as Room['status'],
   }
@@ -55,10 +57,12 @@ function attempt() {
     taken,
     receipt: state.status === 'in_progress' ? null : receipt(),
   })
+  const forwarded: RoomForward[] = []
   const calls = (told: (answered: Answered<unknown>) => void) => {
     const over = async <T>(work: () => T | Promise<T>): Promise<T> => {
       if (state.isCut) throw { status: 0 }
       if (state.isOut) throw { status: 401 }
+      if (state.refusal) throw { status: state.refusal }
       const asked = performance.now()
       const data = await work()
       told({ data, asked, answered: performance.now() })
@@ -73,6 +77,11 @@ function attempt() {
       room: () => over(() => room()),
       clock: () => over(clock),
       seat: () => over(() => room(++fake.state.seat)),
+      forward: (_: number, batch: RoomForward) =>
+        over(() => {
+          forwarded.push(batch)
+          return room()
+        }),
       submit: () =>
         over(() => {
           state.status = 'submitted'
@@ -80,7 +89,7 @@ function attempt() {
         }),
     } as unknown as RoomCalls
   }
-  return { fake, state, room, calls }
+  return { fake, state, room, calls, forwarded }
 }
 
 async function sessionOf(made: ReturnType<typeof attempt>, room = made.room(1), table = memorySaves()) {
@@ -171,6 +180,58 @@ describe('[EXM-2] an attempt in a page', () => {
     await Promise.all([session.submit(), vi.advanceTimersByTimeAsync(200)])
     expect(view()).toMatchObject({ access: 'handed_in', receipt: { answered: 1 } })
     expect(await table.read()).toEqual([])
+  })
+
+  it('is not handed in while the server does not take an answer', async () => {
+    const made = attempt()
+    const { session, type, view } = await sessionOf(made)
+    made.state.refusal = 403
+    type('a', 'x')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(view().queue).toMatchObject({ waiting: 1, refused: 1 })
+    await expect(session.submit()).rejects.toThrow()
+    expect(view().access).toBe('open')
+    expect(made.state.status).toBe('in_progress')
+  })
+
+  it('stops when there is no such exam for them any more, and keeps what waits', async () => {
+    const made = attempt()
+    const { session, table, type, view } = await sessionOf(made)
+    made.state.refusal = 404
+    type('a', 'x')
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(view()).toMatchObject({ access: 'gone', queue: { waiting: 1 } })
+    expect((await readSaves(table, 7)).saves).toHaveLength(1)
+    const asked = vi.spyOn(made, 'room')
+    made.state.refusal = undefined
+    await Promise.all([session.retry(), vi.advanceTimersByTimeAsync(20 * minute)])
+    expect(asked).not.toHaveBeenCalled()
+    expect(vi.getTimerCount()).toBe(0)
+    expect(view()).toMatchObject({ access: 'gone', queue: { waiting: 1 } })
+  })
+
+  it('tells a server that has too much to do from a line that is gone', async () => {
+    const made = attempt()
+    const { view } = await sessionOf(made)
+    made.state.refusal = 429
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(view()).toMatchObject({ isBusy: true, lostSince: undefined })
+    made.state.refusal = 503
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(view()).toMatchObject({ isBusy: false, lostSince: expect.any(Number) })
+    made.state.refusal = 429
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(view().isBusy).toBe(true)
+    made.state.refusal = undefined
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(view()).toMatchObject({ isBusy: false, lostSince: undefined })
+  })
+
+  it('says which question it leaves', async () => {
+    const made = attempt()
+    const { session } = await sessionOf(made)
+    await session.forward()
+    expect(made.forwarded).toEqual([{ entry: 12, seat: 1, saves: [], from: 1 }])
   })
 
   it('ends with the session, and loses nothing', async () => {

@@ -30,12 +30,12 @@ const text = (value: string) => ({ text: value })
 async function queueOn(
   parts: ReturnType<typeof fakeServer>,
   table: DeviceTable<SaveRow> = memorySaves(),
-  seat: number | undefined = 1,
+  seat: number | null = 1,
 ) {
   const states: QueueState[] = []
   const queue = new SaveQueue({
     ...of,
-    seat,
+    ...(seat !== null && { seat }),
     table,
     server: parts.server,
     random: () => 0,
@@ -138,7 +138,7 @@ describe('[EXM-2] an answer on its way', () => {
     parts.state.outcomes = [429]
     choose('a', 'x')
     await vi.advanceTimersByTimeAsync(1900)
-    expect(queue.state).toMatchObject({ waiting: 1, stop: undefined })
+    expect(queue.state).toMatchObject({ waiting: 1, isBusy: true, stop: undefined })
     await vi.advanceTimersByTimeAsync(300)
     expect(queue.state.waiting).toBe(0)
   })
@@ -190,6 +190,37 @@ describe('[EXM-2] an answer on its way', () => {
     expect((await readSaves(table, 7)).saves).toHaveLength(1)
     expect((await readSaves(table, 8)).saves).toEqual([])
   })
+
+  it('is not asked for by what happens on a device without a seat', async () => {
+    const parts = fakeServer()
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { queue } = await queueOn(parts, memorySaves(), null)
+    timers.mockClear()
+    queue.happened('left', performance.now() - 5000)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(timers).not.toHaveBeenCalled()
+    expect(parts.batches).toEqual([])
+  })
+
+  it.each([403, 404, 422])(
+    'that is refused by a %s waits still, is counted, and goes by a next try',
+    async status => {
+      const parts = fakeServer()
+      const { save } = parts.server
+      parts.server.save = async () => {
+        throw { status }
+      }
+      const { queue, choose } = await queueOn(parts)
+      choose('a', 'x')
+      expect(await queue.drain()).toBe(false)
+      expect(queue.state).toMatchObject({ waiting: 1, refused: 1, stop: 'refused' })
+      parts.server.save = save
+      const drained = queue.drain()
+      await vi.advanceTimersByTimeAsync(50)
+      expect(await drained).toBe(true)
+      expect(queue.state).toMatchObject({ waiting: 0, refused: 0, stop: undefined })
+    },
+  )
 
   it('never bears a number that the page before may have sent without the device knowing', async () => {
     const parts = fakeServer()

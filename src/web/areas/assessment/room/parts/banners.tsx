@@ -42,8 +42,8 @@ function Lost({ session, view }: Props) {
   return (
     <Banner
       tone="warning"
-      icon={<WifiOff aria-hidden />}
-      title={t('lost.title')}
+      icon={view.isBusy ? undefined : <WifiOff aria-hidden />}
+      title={t(view.isBusy ? 'busy.title' : 'lost.title')}
       aside={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {!phone && seconds > 0 && (
@@ -56,7 +56,9 @@ function Lost({ session, view }: Props) {
         </Box>
       }
     >
-      {view.queue.waiting > 0 ? t('lost.waiting', { count: view.queue.waiting }) : t('lost.nothing')}{' '}
+      {view.queue.waiting > 0
+        ? t(view.isBusy ? 'busy.waiting' : 'lost.waiting', { count: view.queue.waiting })
+        : t('lost.nothing')}{' '}
       {t('lost.time')}
     </Banner>
   )
@@ -88,7 +90,7 @@ function Elsewhere({ session, view }: Props) {
 /** All that has to be known now, the gravest first. */
 export function RoomBanners({ session, view }: Props) {
   const { t } = useTranslation('room')
-  const { access, queue, lostSince, refused } = view
+  const { access, queue, lostSince, isBusy, refused } = view
   const elsewhere = access === 'other_device' || access === 'other_tab'
   return (
     <>
@@ -97,9 +99,14 @@ export function RoomBanners({ session, view }: Props) {
           {t('notKept.text')}
         </Banner>
       )}
-      {queue.stop === 'refused' && (
+      {access === 'gone' && (
+        <Banner tone="error" title={t('gone.title')}>
+          {t(queue.waiting > 0 ? 'gone.text' : 'lost.nothing')}
+        </Banner>
+      )}
+      {queue.refused > 0 && access !== 'gone' && (
         <Banner tone="error" title={t('stopped.title')}>
-          {t('stopped.text', { count: queue.waiting })}
+          {t('stopped.text', { count: queue.refused })}
         </Banner>
       )}
       {refused.size > 0 && (
@@ -113,7 +120,7 @@ export function RoomBanners({ session, view }: Props) {
         </Banner>
       )}
       {elsewhere && <Elsewhere session={session} view={view} />}
-      {lostSince !== undefined && <Lost session={session} view={view} />}
+      {(lostSince !== undefined || isBusy) && access !== 'gone' && <Lost session={session} view={view} />}
     </>
   )
 }

@@ -21,7 +21,17 @@ export function HandIn(props: {
   const { total, answered, marked } = roomCounts(view)
   const isForward = view.room.exam.navigation === 'forward'
   const unanswered = total - answered
-  const isLost = view.lostSince !== undefined
+  const { waiting, refused } = view.queue
+  const isLost = view.lostSince !== undefined || view.isBusy
+  const isGone = view.access === 'gone'
+  const why = () => {
+    if (isGone) return [t('gone.title'), waiting > 0 && t('gone.text')]
+    if (refused > 0) return [t('handIn.refused'), t('stopped.text', { count: refused })]
+    return [
+      t(view.isBusy ? 'busy.title' : 'handIn.waits'),
+      waiting > 0 ? t('handIn.waitsText', { count: waiting }) : t('handIn.waitsNothing'),
+    ]
+  }
   const submit = () => {
     setBusy(true)
     setFailed(false)
@@ -30,6 +40,7 @@ export function HandIn(props: {
       .catch(() => setFailed(true))
       .finally(() => setBusy(false))
   }
+  const [title, text] = why()
   return (
     <Modal title={t('handIn.title')} open={open} onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 1.5, fontSize: '0.9375rem' }}>
@@ -42,15 +53,12 @@ export function HandIn(props: {
           {!isForward && marked > 0 && t('handIn.marked', { count: marked })}
         </Box>
         <Box>{t('handIn.final')}</Box>
-        {(isLost || failed) && (
+        {(isLost || isGone || failed || refused > 0) && (
           <Box
             role="alert"
             sx={{ p: 1.5, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
           >
-            <b>{t('handIn.waits')}</b>{' '}
-            {view.queue.waiting > 0
-              ? t('handIn.waitsText', { count: view.queue.waiting })
-              : t('handIn.waitsNothing')}
+            <b>{title}</b> {text}
           </Box>
         )}
       </Box>
@@ -67,7 +75,13 @@ export function HandIn(props: {
         <Button autoFocus onClick={onClose}>
           {t('handIn.back')}
         </Button>
-        <Button variant="contained" color="primary" loading={busy} disabled={isLost} onClick={submit}>
+        <Button
+          variant="contained"
+          color="primary"
+          loading={busy}
+          disabled={isLost || isGone}
+          onClick={submit}
+        >
           {t('handIn.submit')}
         </Button>
       </Box>

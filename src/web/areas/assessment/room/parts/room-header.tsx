@@ -72,7 +72,7 @@ export function RoomHeader(props: {
   const { full_name } = useMe()
   const { room, access } = view
   const isOpen = access === 'open'
-  const time = <Countdown session={session} added={view.added} />
+  const time = access === 'gone' ? null : <Countdown session={session} added={view.added} />
   if (isNarrow)
     return (
       <>

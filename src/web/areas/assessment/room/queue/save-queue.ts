@@ -35,9 +35,13 @@ export type Stop = 'session' | 'closed' | 'refused'
 export interface QueueState {
   /** Of how many questions the server has not got the latest. */
   readonly waiting: number
+  /** Of how many of these it does not take what waits. */
+  readonly refused: number
   readonly isSending: boolean
   /** When it is tried again, by `performance.now()`; undefined while nothing has failed. */
   readonly retryAt: number | undefined
+  /** Whether it is so since the server has too much to do. */
+  readonly isBusy: boolean
   /** Whether what waits outlives this page. */
   readonly isKept: boolean
   readonly stop: Stop | undefined
@@ -82,6 +86,7 @@ export class SaveQueue {
   #isKept = true
   #stop: Stop | undefined
   #retryAt: number | undefined
+  #isBusy = false
   /** Seats whose saves the server does not take in any form. */
   readonly #refused = new Set<number>()
 
@@ -91,10 +96,13 @@ export class SaveQueue {
   }
 
   get state(): QueueState {
+    const countOf = (saves: readonly WaitingSave[]) => new Set(saves.map(({ question }) => question)).size
     return {
-      waiting: new Set(this.waiting.map(({ question }) => question)).size,
+      waiting: countOf(this.waiting),
+      refused: countOf(this.waiting.filter(save => !this.#isOpen(save))),
       isSending: this.#sending !== undefined,
       retryAt: this.#retryAt,
+      isBusy: this.#retryAt !== undefined && this.#isBusy,
       isKept: this.#isKept,
       stop: this.#stop,
     }
@@ -129,8 +137,12 @@ export class SaveQueue {
     this.#schedule()
   }
 
-  /** Notes something that is no answer, by `performance.now()`; it goes with the next answers. */
+  /**
+   * Notes something that is no answer, by `performance.now()`; it goes with the next answers.
+   * Without a seat there is nothing to tell.
+   */
   happened(kind: RoomEvent['kind'], from: number, to = performance.now()): void {
+    if (this.#options.seat === undefined) return
     this.#events = [...this.#events, { kind, from, to }].slice(-MAX_EVENTS)
     this.#schedule()
   }
@@ -162,14 +174,16 @@ export class SaveQueue {
     this.#schedule()
   }
 
-  /** Tries to send everything now; whether the server has it all then. */
+  /** Tries to send everything now, also what was refused before; whether nothing waits then. */
   async drain(): Promise<boolean> {
     if (this.#sending) await this.#sending
     this.#saves.hurry()
     this.#failures = 0
     this.#retryAt = undefined
+    this.#refused.clear()
+    if (this.#stop === 'refused') this.#stop = undefined
     if (!this.#stop) await this.#start()
-    return !this.waiting.some(this.#isOpen)
+    return this.waiting.length === 0
   }
 
   async #send(): Promise<void> {
@@ -221,7 +235,7 @@ export class SaveQueue {
       this.#stop = status === 401 ? 'session' : 'closed'
       return false
     }
-    if (status === 429 || !isFinal(status)) return this.#wait(retryAfter)
+    if (status === 429 || !isFinal(status)) return this.#wait(retryAfter, status === 429)
     const [first, ...others] = saves
     if (others.length) {
       // One of them is wrong, or they are too much together.
@@ -234,7 +248,8 @@ export class SaveQueue {
     return true
   }
 
-  #wait(ms?: number): false {
+  #wait(ms?: number, isBusy = false): false {
+    this.#isBusy = isBusy
     this.#failures += 1
     this.#retryAt = performance.now() + (ms ?? retryDelay(this.#failures, this.#options.random))
     return false
@@ -251,7 +266,8 @@ export class SaveQueue {
   /** Ends its work in this page; resolves when what waits is on the device. */
   async close(): Promise<void> {
     clearTimeout(this.#timer)
-    this.#stop ??= 'closed'
+    // What was refused is tried again, but not from a page that is gone.
+    if (this.#stop !== 'session') this.#stop = 'closed'
     await this.#saves.write()
   }
 }

@@ -31,7 +31,7 @@ async function senderOf({ person, exam, entry }: WaitingSave): Promise<Sender | 
 }
 
 /**
- * Sends what waits on this device of whoever is logged in, but for one exam; answers how to end that. What waits of others
+ * Sends what waits on this device of whoever is logged in, but for one attempt, which its room sends; answers how to end that. What waits of others
  * is neither sent nor read.
  */
 export function sendWaiting(person: number, except?: number): () => void {
@@ -44,7 +44,7 @@ export function sendWaiting(person: number, except?: number): () => void {
     const { saves } = await readSaves(deviceSaves(), person)
     for (const own of Map.groupBy(saves, ({ entry }) => entry).values()) {
       const [first] = own
-      if (!first || first.exam === except || isOver) continue
+      if (!first || first.entry === except || isOver) continue
       const sender = await senderOf(first)
       if (sender) senders.push(sender)
     }

@@ -7,6 +7,7 @@ import type {
   Room,
   RoomBatch,
   RoomClock,
+  RoomForward,
   RoomSaved,
   RoomSubmitted,
 } from '../../../../../../resources/assessment/room.ts'
@@ -95,6 +96,8 @@ export function roomCalls(told: (answered: Answered<unknown>) => void = () => un
     },
   }
   return {
+    /** Whose calls they are. */
+    token,
     server,
     entry: (exam: number) => call<ExamEntry>('GET', `${exam}/entry`),
     exam: <T>(exam: number) => call<T>('GET', `${exam}`),
@@ -103,7 +106,7 @@ export function roomCalls(told: (answered: Answered<unknown>) => void = () => un
     start: (exam: number, code?: string) =>
       call<Room>('POST', `${exam}/start`, code ? { access_code: code } : {}),
     seat: (exam: number) => call<Room>('POST', `${exam}/seat`, {}),
-    forward: (exam: number, batch: RoomBatch) => call<Room>('POST', `${exam}/forward`, batch),
+    forward: (exam: number, batch: RoomForward) => call<Room>('POST', `${exam}/forward`, batch),
     submit: (exam: number, batch: RoomBatch) => call<RoomSubmitted>('POST', `${exam}/submit`, batch),
   }
 }

@@ -1,4 +1,4 @@
-import type { Room, RoomClock, RoomResponse, RoomSaved } from '../../../../../../resources/assessment/room.ts'
+import type { Room, RoomResponse, RoomSaved } from '../../../../../../resources/assessment/room.ts'
 import type { DeviceTable } from '../../../../providers/device-store/table.ts'
 import { createStore } from '../../../../providers/store.ts'
 import { ServerClock } from '../clock/server-clock.ts'
@@ -6,7 +6,7 @@ import { SaveQueue } from '../queue/save-queue.ts'
 import { forgetSeats, readSaves, type SaveRow, type WaitingSave } from '../queue/saves.ts'
 import type { Answered, RoomCalls, RoomError } from './calls.ts'
 import { lockName, type TabLock, type takeTabLock } from './tab-lock.ts'
-import { answersOf, noQueue, type RoomView } from './view.ts'
+import { answersOf, isClock, isRoomDone, lastSaved, noQueue, type RoomView, withSaved } from './view.ts'
 
 /** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
 const CLOCK_EVERY_MS = 15_000
@@ -21,14 +21,6 @@ export interface SessionOptions {
   /** The session has ended at the server. */
   onSessionEnded(): void
 }
-
-const isClock = (data: unknown): data is RoomClock =>
-  typeof (data as RoomClock | null)?.server_time === 'string' &&
-  typeof (data as RoomClock).deadline_at === 'string'
-
-/** When the last of what the server has was stored. */
-const lastSaved = ({ answers }: Room): number | undefined =>
-  answers.length ? Math.max(...answers.map(({ saved_at }) => Date.parse(saved_at))) : undefined
 
 /** Somebody's attempt in this page: what stands in it, where it is on its way, and how long there is. */
 export class RoomSession {
@@ -57,6 +49,7 @@ export class RoomSession {
       queue: noQueue,
       savedAt: lastSaved(room),
       lostSince: undefined,
+      isBusy: false,
       nextTry: undefined,
       deadline: Date.parse(room.deadline_at),
       added: 0,
@@ -109,7 +102,7 @@ export class RoomSession {
 
   #every(ms: number, work: () => Promise<void>): void {
     const next = () => {
-      if (this.isClosed || this.view.get().access === 'handed_in') return
+      if (this.isClosed || isRoomDone(this.view.get())) return
       this.#set({ nextTry: performance.now() + ms })
       this.#timers.push(setTimeout(() => void work().finally(next), ms))
     }
@@ -119,7 +112,7 @@ export class RoomSession {
   /** Closes the fields at the end, and asks then what became of the entry. */
   #watchEnd(): void {
     const { access } = this.view.get()
-    if (this.isClosed || access === 'handed_in') return
+    if (this.isClosed || isRoomDone({ access })) return
     const left = this.left()
     if (left > 0) {
       // Time may be added, or the device may sleep: it looks anew.
@@ -144,7 +137,7 @@ export class RoomSession {
     if (this.#queue) this.#set({ queue })
     if (queue.stop === 'session') this.#options.onSessionEnded()
     if (queue.stop === 'closed') void this.refresh()
-    if (queue.retryAt !== undefined) this.#lost()
+    if (queue.retryAt !== undefined) this.#lost(queue.isBusy)
   }
 
   /** Every answer says how late it is, until when there is time, and who answers. */
@@ -155,41 +148,41 @@ export class RoomSession {
     const until = Date.parse(data.deadline_at)
     const more = Math.round((until - deadline) / 60_000)
     if (lostSince !== undefined) this.#queue?.happened('offline', lostSince)
-    this.#set({ deadline: until, lostSince: undefined, added: added + Math.max(0, more) })
+    this.#set({ deadline: until, lostSince: undefined, isBusy: false, added: added + Math.max(0, more) })
     if (this.#seat !== undefined && data.seat > this.#seat && access === 'open')
       this.#set({ access: 'other_device' })
     if (access === 'over' && this.left() > 0 && data.status === 'in_progress') this.#set({ access: 'open' })
   }
 
-  #lost(): void {
-    const { lostSince } = this.view.get()
-    if (lostSince === undefined) this.#set({ lostSince: performance.now() })
+  /** The server does not answer; or says that it has too much to do, and then the line is there. */
+  #lost(isBusy: boolean): void {
+    const { lostSince = isBusy ? undefined : performance.now() } = this.view.get()
+    this.#set({ lostSince, isBusy })
   }
 
   #failed(failure: unknown): void {
     const { status } = failure as RoomError
     if (status === 401) this.#options.onSessionEnded()
-    else if (!status || status >= 500 || status === 408 || status === 429) this.#lost()
+    else if (status === 404) this.#gone()
+    else if (!status || status >= 500 || status === 408 || status === 429) this.#lost(status === 429)
+  }
+
+  /** The exam was cancelled, or they were taken out of it: nothing is asked any more, and what waits stays on the device. */
+  #gone(): void {
+    this.#stopTimers()
+    void this.#queue?.close()
+    const { queue } = this.view.get()
+    this.#set({ access: 'gone', queue: this.#queue?.state ?? queue })
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
   }
 
   #saved(saved: RoomSaved, saves: readonly WaitingSave[]): void {
-    const { answers, late, refused } = this.view.get()
-    const verdicts = new Map(saved.results.map(({ seq, verdict }) => [seq, verdict]))
-    const by = (verdict: string) => saves.filter(({ seq }) => verdicts.get(seq) === verdict)
-    const known = new Map(answers)
-    const waiting = new Set(this.#queue?.waiting.map(({ question }) => question))
-    // What waited from an earlier seat is the answer now, unless something newer waits.
-    for (const { question, response, is_marked, seat } of by('accepted'))
-      if (seat !== this.#seat && !waiting.has(question)) known.set(question, { response, is_marked })
-    const no = new Set(refused)
-    for (const { question } of by('accepted')) no.delete(question)
-    for (const { question } of by('refused')) no.add(question)
-    this.#set({
-      answers: known,
-      late: [...late, ...by('late')],
-      refused: no,
-      ...(by('accepted').length && { savedAt: Date.parse(saved.server_time) }),
-    })
+    this.#set(
+      withSaved(this.view.get(), { saved, saves, seat: this.#seat, waiting: this.#queue?.waiting ?? [] }),
+    )
     if (saved.status !== 'in_progress') void this.refresh()
   }
 
@@ -219,6 +212,7 @@ export class RoomSession {
   }
 
   async askClock(): Promise<void> {
+    if (this.view.get().access === 'gone') return
     const { exam } = this.view.get().room
     try {
       const { status } = await this.#calls.clock(exam.id)
@@ -230,6 +224,7 @@ export class RoomSession {
 
   /** Reads the room anew: what became of it. */
   async refresh(): Promise<void> {
+    if (this.view.get().access === 'gone') return
     try {
       const room = await this.#calls.room(this.view.get().room.exam.id)
       if (room.entry.id !== this.#owner.entry) return
@@ -256,7 +251,7 @@ export class RoomSession {
   }
 
   async #replace(room: Room): Promise<void> {
-    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+    this.#stopTimers()
     await this.#queue?.close()
     this.#queue = undefined
     this.#set({ room, access: 'opening', queue: noQueue })
@@ -272,7 +267,8 @@ export class RoomSession {
   /** Goes on to the next question of an exam that asks one by one. Throws where the server cannot be reached. */
   async forward(): Promise<void> {
     const batch = await this.#batch()
-    const room = await this.#calls.forward(this.view.get().room.exam.id, batch)
+    const { exam, questions } = this.view.get().room
+    const room = await this.#calls.forward(exam.id, { ...batch, from: questions[0]?.number ?? 0 })
     this.#set({ room, answers: answersOf(room, this.#queue?.waiting ?? [], this.#seat) })
   }
 
@@ -293,7 +289,7 @@ export class RoomSession {
   /** Ends its work in this page; what waits is on the device. */
   close(): void {
     this.isClosed = true
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#stopTimers()
     void this.#queue?.close()
     this.#lock?.release()
   }

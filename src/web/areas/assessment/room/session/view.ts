@@ -1,10 +1,13 @@
 import type {
   Room,
+  RoomClock,
   RoomReceipt,
   RoomResponse,
   RoomSave,
+  RoomSaved,
 } from '../../../../../../resources/assessment/room.ts'
 import type { QueueState } from '../queue/save-queue.ts'
+import type { WaitingSave } from '../queue/saves.ts'
 
 /** What stands at a question. */
 export interface OwnAnswer {
@@ -14,9 +17,9 @@ export interface OwnAnswer {
 
 /**
  * Whether somebody can answer here: `open`; not, since another device or another tab of this one does; since the time is
- * over; or since it is handed in.
+ * over; since it is handed in; or since there is no such exam for them any more.
  */
-export type RoomAccess = 'opening' | 'open' | 'other_device' | 'other_tab' | 'over' | 'handed_in'
+export type RoomAccess = 'opening' | 'open' | 'other_device' | 'other_tab' | 'over' | 'handed_in' | 'gone'
 
 /** What the room shows. */
 export interface RoomView {
@@ -28,6 +31,8 @@ export interface RoomView {
   readonly savedAt: number | undefined
   /** Of `performance.now()`: since when the server does not answer. */
   readonly lostSince: number | undefined
+  /** The server answers that it has too much to do. */
+  readonly isBusy: boolean
   /** Of `performance.now()`: when it is asked again. */
   readonly nextTry: number | undefined
   /** By the server's clock. */
@@ -43,11 +48,26 @@ export interface RoomView {
 
 export const noQueue: QueueState = {
   waiting: 0,
+  refused: 0,
   isSending: false,
   retryAt: undefined,
+  isBusy: false,
   isKept: true,
   stop: undefined,
 }
+
+/** Whether an answer of the server says how late it is there. */
+export const isClock = (data: unknown): data is RoomClock =>
+  typeof (data as RoomClock | null)?.server_time === 'string' &&
+  typeof (data as RoomClock).deadline_at === 'string'
+
+/** When the last of what the server has was stored. */
+export const lastSaved = ({ answers }: Room): number | undefined =>
+  answers.length ? Math.max(...answers.map(({ saved_at }) => Date.parse(saved_at))) : undefined
+
+/** Whether nothing happens in an attempt any more. */
+export const isRoomDone = ({ access }: Pick<RoomView, 'access'>): boolean =>
+  access === 'handed_in' || access === 'gone'
 
 /** Whether a response says anything. */
 export function isAnswered(response: RoomResponse | null | undefined): boolean {
@@ -71,4 +91,33 @@ export function answersOf(
   for (const { question, response, is_marked, seat: of } of waiting)
     if (of === seat) answers.set(question, { response, is_marked })
   return answers
+}
+
+/** What a view becomes by what the server made of saves, with what still waits, and the seat that is answered from. */
+export function withSaved(
+  { answers, late, refused }: RoomView,
+  of: {
+    readonly saved: RoomSaved
+    readonly saves: readonly WaitingSave[]
+    readonly waiting: readonly WaitingSave[]
+    readonly seat: number | undefined
+  },
+): Partial<RoomView> {
+  const { saved, saves } = of
+  const verdicts = new Map(saved.results.map(({ seq, verdict }) => [seq, verdict]))
+  const by = (verdict: string) => saves.filter(({ seq }) => verdicts.get(seq) === verdict)
+  const known = new Map(answers)
+  const waiting = new Set(of.waiting.map(({ question }) => question))
+  // What waited from an earlier seat is the answer now, unless something newer waits.
+  for (const { question, response, is_marked, seat } of by('accepted'))
+    if (seat !== of.seat && !waiting.has(question)) known.set(question, { response, is_marked })
+  const no = new Set(refused)
+  for (const { question } of by('accepted')) no.delete(question)
+  for (const { question } of by('refused')) no.add(question)
+  return {
+    answers: known,
+    late: [...late, ...by('late')],
+    refused: no,
+    ...(by('accepted').length && { savedAt: Date.parse(saved.server_time) }),
+  }
 }

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 import { aliases } from './scripts/vite/aliases.ts'
-import { LongestFirst } from './tests/support/sequencer.ts'
 
 /** The API tests alone run a second time, on PostgreSQL. */
 const onlyServer = process.env.VITEST_ENGINE === 'postgres'

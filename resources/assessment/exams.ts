@@ -16,7 +16,7 @@ export const exams = defineResource('exams', {
   path: 'exams',
   param: 'examId',
   routes: { edit: ':id/update' },
-  menu: { section: 'assessment', icon: 'assignment_turned_in', order: 3 },
+  menu: { section: 'assessment', icon: 'assignment_late', order: 3 },
   title: 'name',
   subtitle: ['course'],
   fields: examFields,

@@ -5,7 +5,7 @@ import { exams } from './exams.ts'
 /** The exams that somebody takes, from their announcement on. */
 export const myExams = derive(exams, 'my-exams', {
   path: 'my-exams',
-  menu: { section: 'user', icon: 'assignment_late', order: 5 },
+  menu: { section: 'user', icon: 'computer', order: 5 },
   param: 'examId',
   routes: { record: 'page' },
   where: [{ field: 'status', in: [...announced] }],

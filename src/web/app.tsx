@@ -42,19 +42,6 @@ const firstPage = (router: Router): Promise<void> =>
     })
   })
 
-/** From the first press on, or soon after the start, the focus stays near where it was when what had it goes. */
-function keepFocusOnceUsed(): void {
-  const used = new AbortController()
-  const start = () => {
-    used.abort()
-    void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus())
-  }
-  for (const press of ['pointerdown', 'keydown'])
-    addEventListener(press, start, { capture: true, signal: used.signal })
-  const timer = setTimeout(start, 2500)
-  used.signal.addEventListener('abort', () => clearTimeout(timer))
-}
-
 /**
  * Draws the portal in the language of this visit, with the addresses of generated screens for somebody who is logged in (as
  * far as this device knows), or without them.
@@ -89,7 +76,8 @@ export async function startApp(language: Language, member: boolean): Promise<voi
       </CacheProvider>
     </StrictMode>,
   )
-  keepFocusOnceUsed()
+  // Soon after the start: until then nobody has put the focus anywhere.
+  setTimeout(() => void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus()), 1500)
   // Error texts are needed without a connection, too.
   setTimeout(() => void i18n.loadNamespaces('errors'), 3000)
 }

@@ -82,7 +82,6 @@ test('[OPS-7] the focus goes to a neighbour when a row is deleted, and when it i
     .filter({ hasText: `${mark} 2` })
     .hover()
   await page.getByRole('button', { name: say('list:restoreRow', { name: `${mark} 2` }) }).click()
-  await expect(page.getByText(say('list:restored', { name: `${mark} 2` }))).toBeVisible()
   await expectFocus(page)
   await context.close()
 })

@@ -73,6 +73,7 @@ async function course(browser: Browser, kinds: readonly string[]): Promise<Made>
       url: 'https://example.com/yazi',
       completion: 'confirmed',
     }),
+    followed: async () => ({ type: 'link', title: 'Bağlantı', url: 'https://example.com/yazi' }),
   }
   const contents: object[] = []
   for (const kind of kinds) contents.push({ completion: 'viewed', ...(await lessons[kind]?.()) })
@@ -212,6 +213,31 @@ test('[CRS-3] without a connection one learns on, and nothing is lost, not even 
   const next = await context.newPage()
   await next.goto(`/course/${made.id}/learn`)
   await expect.poll(async () => (await recordOf(made, 'link'))?.status).toBe('completed')
+  await context.close()
+})
+
+test('[CRS-3] a link is done once it was followed, not when its lesson is on the screen, and rating is asked for', async ({
+  browser,
+}) => {
+  const made = await course(browser, ['followed'])
+  const context = await browserOf(browser, 'learner')
+  await context.route('https://example.com/**', route => route.fulfill({ body: 'Yazı' }))
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto(`/course/${made.id}/learn`)
+  const link = main.getByRole('link', { name: /Bağlantıyı aç|Aç/ })
+  await expect(link).toBeVisible()
+  await page.waitForTimeout(4000)
+  expect((await recordOf(made, 'link'))?.status).not.toBe('completed')
+  const elsewhere = page.waitForEvent('popup')
+  await link.click()
+  await (await elsewhere).close()
+  await expect.poll(async () => (await recordOf(made, 'link'))?.status).toBe('completed')
+  // What asks for the rating leads into its form.
+  await main.getByRole('link', { name: 'Eğitimi değerlendir' }).click()
+  const form = page.getByRole('region', { name: 'Eğitimi değerlendir' })
+  await expect(form).toBeInViewport()
+  await expect(form.locator(':focus')).toHaveCount(1)
   await context.close()
 })
 

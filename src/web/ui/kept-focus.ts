@@ -40,6 +40,23 @@ function reachableIn(root: Element | null, last = false): HTMLElement | undefine
   return last ? all.at(-1) : all[0]
 }
 
+/** The row in which a place was, drawn anew elsewhere, as after it was moved: what had the focus in it, else the row itself. */
+function movedFrom({ element, path }: Place): HTMLElement | undefined {
+  const row = path.find(({ node }) => node.hasAttribute('data-id'))?.node
+  const around = path.find(({ node }) => node.isConnected)?.node
+  if (!row || row.isConnected || !around) return undefined
+  const same = around.querySelector<HTMLElement>(
+    `${row.localName}[data-id="${CSS.escape(row.getAttribute('data-id') ?? '')}"]`,
+  )
+  if (!same || row === element) return same ?? undefined
+  const name = element.getAttribute('aria-label')
+  return (
+    [...same.querySelectorAll<HTMLElement>(element.localName)].find(
+      each => each.getAttribute('aria-label') === name,
+    ) ?? reachableIn(same)
+  )
+}
+
 /**
  * What stands nearest to a place that is gone: what came after it, else what came before it, else the first in what it stood
  * in; of a part without anything to reach, the part around it. Undefined where that would be the whole page.
@@ -72,7 +89,7 @@ export function keepFocus(): () => void {
       const { element } = place
       // What is off for now, while it is being done, has the focus again when it is over.
       if (element.isConnected && isOff(element)) return
-      const to = element.isConnected ? (element as HTMLElement) : nearestTo(place)
+      const to = element.isConnected ? (element as HTMLElement) : (movedFrom(place) ?? nearestTo(place))
       to?.focus({ preventScroll: true })
       if (!isLost()) return
     }

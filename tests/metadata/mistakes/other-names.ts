@@ -57,6 +57,18 @@ export const otherNames: readonly Mistake[] = [
     ),
   },
   {
+    what: '`list.searchTitles`: a title that everybody sees who sees the row',
+    compiler: false,
+    id: 'search-titles',
+    declared: inList(
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: belongsTo('users') },
+        list: { ...base.list, searchTitles: ['x'] },
+      }),
+    ),
+  },
+  {
     what: '`preset` of a relation: a field of the other side',
     compiler: true,
     id: 'preset-record',

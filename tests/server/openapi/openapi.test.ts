@@ -158,7 +158,7 @@ describe('[API-3] the OpenAPI document', () => {
       )
     let searches = 0
     for (const { name, config } of resourceList as readonly AnyResource[]) {
-      const fields: readonly string[] = config.list.search ?? []
+      const fields: readonly string[] = [...(config.list.search ?? []), ...(config.list.searchTitles ?? [])]
       const parameters = described(`/api/${name}`)
       expect(parameters.has('filter[search]'), name).toBe(parameters.size > 0 && fields.length > 0)
       if (!parameters.has('filter[search]')) continue

@@ -99,10 +99,10 @@ describe('[NAV-1] the side menu', () => {
       '/course',
       '/my-courses',
       '/my-notes',
+      '/my-exams',
       '/course-question',
       '/user',
       '/waiting-users',
-      '/passive-users',
     ])
   })
 })

@@ -94,6 +94,18 @@ describe('[CRS-1] a course', () => {
         (row: { id: number }) => row.id,
       )
     expect(await waitingFor(other)).toContain(id)
+    expect(await waitingFor(manager)).not.toContain(id)
+    // What is approved already waits for nobody.
+    await act(other, id, 'approve')
+    expect(await waitingFor(other)).not.toContain(id)
+  })
+
+  it('says why it is not deleted, in words of its own', async () => {
+    const id = await draft()
+    expect((await act(manager, id, 'release')).status).toBe(200)
+    const answer = await manager.delete(`/api/courses/${id}`)
+    expect([answer.status, answer.body.message]).toEqual([409, 'Yalnızca taslak eğitim silinebilir.'])
+    expect((await manager.patch(`/api/courses/${id}`, { summary: 'Başka' })).status).toBe(200)
   })
 
   it('is published without a second person by whoever may release it', async () => {

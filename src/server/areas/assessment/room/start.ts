@@ -16,7 +16,7 @@ const placeText = `
     coalesce(x.opens_at > clock_timestamp(), x.status = 'published'),
     x.status not in ('published', 'open') or coalesce(x.closes_at <= clock_timestamp(), false),
     (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null),
-    least(clock_timestamp() + x.duration * interval '1 second', x.closes_at)
+    least(clock_timestamp() + coalesce(x.duration, 0) * interval '1 second', x.closes_at)
       + coalesce(p.extra_minutes, 0) * interval '1 minute',
     coalesce(x.closes_at < clock_timestamp() + x.duration * interval '1 second', false), coalesce(p.extra_minutes, 0),
     clock_timestamp()

@@ -9,7 +9,7 @@ import { useNoticesAbove } from '../../../ui/toasts.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useCounts } from '../shared/use-counts.ts'
-import { asksToConfirm, isDone } from './parts.ts'
+import { asksToConfirm, completesByOpening, isDone } from './parts.ts'
 
 /** What completes a lesson, in words. */
 function useRule() {
@@ -19,9 +19,10 @@ function useRule() {
   return (part: PlayerPart): string => {
     if (isDone(part)) return t('rule.done')
     if (asksToConfirm(part)) return t('rule.confirmed')
+    if (completesByOpening(part)) return t('rule.link')
     switch (part.completion) {
       case 'viewed':
-        return part.type === 'link' || part.type === 'section'
+        return part.type === 'section' || part.type === 'link'
           ? t('rule.opened')
           : t(`rule.viewed.${part.type}`, { percent: counts.percent(part.required_percent ?? 100) })
       case 'time':

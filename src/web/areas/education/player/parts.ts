@@ -50,3 +50,7 @@ export const goOnAt = (player: Player): PlayerPart | undefined => {
   const lessons = lessonsOf(player)
   return lessons.find(part => !isDone(part) && !lockOf(part, player)) ?? lessons[0]
 }
+
+/** Whether a link is done once it was opened. */
+export const completesByOpening = ({ type, completion }: PlayerPart): boolean =>
+  type === 'link' && (completion === 'opened' || completion === 'viewed')

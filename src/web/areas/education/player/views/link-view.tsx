@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
+import { completesByOpening } from '../parts.ts'
 import { useReading } from '../recorder/use-reading.ts'
 import type { ViewProps } from './view.ts'
 
@@ -11,8 +12,8 @@ import type { ViewProps } from './view.ts'
 export default function LinkView({ part, content, recorder }: ViewProps) {
   const { t } = useTranslation('player')
   const [isFollowed, setFollowed] = useState(false)
-  // What counts as soon as it is opened counts once its page is, and not the lesson that leads there.
-  const counts = isFollowed || part.completion !== 'opened'
+  // It counts once its page was opened, and not the lesson that leads there.
+  const counts = isFollowed || !completesByOpening(part)
   useReading(counts ? recorder : undefined, part.id, () => ({ from: 0, to: 0, position: 0 }))
   const { hostname } = new URL(content.url ?? 'about:blank')
   return (

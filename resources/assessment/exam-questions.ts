@@ -9,7 +9,7 @@ export const examQuestions = defineResource('exam-questions', {
   title: 'source',
   fields: {
     exam: belongsTo('exams', { required: true, writable: 'create', onDelete: 'cascade' }),
-    source: select({ values: ['question', 'bank'], required: true, default: 'question', writable: 'create' }),
+    source: select({ values: ['question', 'bank'], required: true, default: 'question' }),
     version: belongsTo('question-versions', { when: chosen, onDelete: 'restrict' }),
     bank: belongsTo('question-banks', { when: drawn, onDelete: 'restrict' }),
     count: integer({ min: 1, max: 200, when: drawn }),

@@ -1,15 +1,32 @@
 import type { Audience } from '../../../fields/audience/index.ts'
 import { message } from '../../../metadata/message.ts'
-import { conflict, HttpError } from '../../http/errors.ts'
+import type { Queryable } from '../../db/database.ts'
+import { conflict, HttpError, invalidField } from '../../http/errors.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { addAudience } from './participants.ts'
 import { shortages } from './room/draw.ts'
+
+/**
+ * What of an exam would tell others the answers while they still take it: right answers are shown at once in a practice
+ * exam with one attempt alone.
+ */
+async function tellsTooEarly(db: Queryable, exam: number): Promise<string | undefined> {
+  const [[field] = []] = await db.read(
+    `select case when shows_right_answers = 'submit' then 'shows_right_answers'
+       when shows_explanations = 'submit' then 'shows_explanations' end
+     from exams where id = $1 and not (is_practice and max_attempts = 1)`,
+    [exam],
+  )
+  return (field as string | null | undefined) ?? undefined
+}
 
 /**
  * An exam without a time at which it opens does so when it is published, its audience become its participants, and no bank
  * may fall short of what is drawn.
  */
 export async function publish({ context: { db }, row }: HandlerContext): Promise<void> {
+  const telling = await tellsTooEarly(db, row.id)
+  if (telling) throw invalidField(telling, 'practiceOnly')
   const [short] = await shortages(db, row.id)
   if (short) {
     const [bank, lacking] = short

@@ -1,7 +1,6 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
-import { examRules } from './exam-rules.ts'
 import { cancel, publish, release, withdraw } from './exams.ts'
 import { markEntry } from './marking.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
@@ -17,7 +16,6 @@ import { assessmentPaths, assessmentRoutes } from './routes.ts'
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  rules: { exams: examRules },
   actions: { exams: { cancel, publish, release, withdraw } },
   routes(app, portal) {
     assessmentRoutes(app, portal)

@@ -64,7 +64,7 @@ describe('[QST-1] a question becomes ready', () => {
     ],
     ['numeric', { numbers: [] }, 'numbers', 'Puan yüzdesi 100 olan en az bir sayı yaz.'],
     ['matching', { pairs: [pair('a', 'b'), pair(null, 'c')] }, 'pairs', 'Solu dolu en az iki eş yaz.'],
-    ['ordering', { items: [{ text: 'bir' }] }, 'items', 'En az iki öge yaz.'],
+    ['ordering', { items: [{ text: 'bir' }] }, 'items', 'En az üç öge yaz.'],
   ]
   it.each(cases)(
     'of the type %s not with %j, which is said at its field',
@@ -87,7 +87,7 @@ describe('[QST-1] a question becomes ready', () => {
     ['long_text', {}],
     ['numeric', { numbers: [{ value: 9.81, tolerance: 0.01 }] }],
     ['matching', { pairs: [pair('a', 'b'), pair('c', 'd'), pair(null, 'e')] }],
-    ['ordering', { items: [{ text: 'bir' }, { text: 'iki' }] }],
+    ['ordering', { items: [{ text: 'bir' }, { text: 'iki' }, { text: 'üç' }] }],
   ] as const)('of the type %s with %j', async (type, values) => {
     const { id } = await made({ type, options: undefined, ...values })
     const { status, body } = await root.post(`/api/questions/${id}/ready`)

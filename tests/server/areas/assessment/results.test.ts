@@ -208,13 +208,10 @@ describe('[EXM-3] results', () => {
     })
     await taken(person, exam.id)
     expect((await results(person, exam.id)).entries[0]?.questions[0]).toHaveProperty('right')
-    const owner = (await manager.get('/api/users/me')).body.data.id
-    const refused = await manager.post('/api/exams', {
-      name: 'Ele veren',
-      owner_id: owner,
-      corporation_id: (await test.make('corporations')).id,
-      shows_right_answers: 'submit',
-    })
+    const draft = await publishedExam(test, [person], { questions: byMachine })
+    await manager.post(`/api/exams/${draft.id}/withdraw`)
+    await manager.patch(`/api/exams/${draft.id}`, { shows_right_answers: 'submit' })
+    const refused = await manager.post(`/api/exams/${draft.id}/publish`)
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['shows_right_answers']])
   })
 })

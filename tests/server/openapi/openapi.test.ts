@@ -237,6 +237,16 @@ describe('[API-3] an answer', () => {
       )
       await test.make('enrolments', { ...course, user_id: test.factory.me, status: 'active' })
     }
+    // A room is there once somebody has begun.
+    const exam = await test.make('exams', {
+      status: 'open',
+      opens_at: '2024-01-01',
+      closes_at: null,
+      access_code: null,
+    })
+    ids.set('my-exams', exam.id)
+    await test.make('exam-participants', { exam_id: exam.id, user_id: test.factory.me })
+    expect((await root.post(`/api/my-exams/${exam.id}/start`, {})).status).toBe(201)
     // What anybody reads is there once it is published.
     const text = await test.make('portal-texts', { kind: 'privacy_notice', effective_from: '2024-01-01' })
     expect((await root.post(`/api/portal-texts/${text.id}/publish`)).status).toBe(200)

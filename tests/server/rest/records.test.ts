@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { notApplying, whensOf } from '../../../src/metadata/applies.ts'
 import { testsIn } from '../../../src/metadata/condition.ts'
-import { hasVerb, hasVerb } from '../../../src/metadata/route.ts'
+import { hasVerb } from '../../../src/metadata/route.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
@@ -334,7 +334,11 @@ describe('two editors', () => {
       const url = `/api/${name}/${id}`
       const seen = await root.get(url)
       const etag = seen.headers.etag as string
-      const changeable = compiled.fields.filter(other => writable(compiled, other, 'update') && other.column)
+      // What decides about other fields stays as it is: the made values go by it.
+      const deciding = new Set([...whensOf(resource).values()].flatMap(testsIn).map(({ field: key }) => key))
+      const changeable = compiled.fields.filter(
+        other => writable(compiled, other, 'update') && other.column && !deciding.has(other.key),
+      )
       const field =
         changeable.find(other => other.field.type === 'text') ??
         changeable.find(other => other.field.type === 'duration') ??

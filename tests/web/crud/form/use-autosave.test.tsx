@@ -4,6 +4,7 @@ import { courses } from '../../../../resources/education/courses.ts'
 import { formGroups } from '../../../../src/web/crud/form/fields.ts'
 import type { Version } from '../../../../src/web/crud/form/stored.ts'
 import { useRecordForm } from '../../../../src/web/crud/form/use-record-form.ts'
+import { takeDrafts } from '../../../../src/web/providers/draft-storage.ts'
 import { session } from '../../../../src/web/providers/session.ts'
 import { type Answer, type Call, inPortal, stubPortal } from '../../in-portal.tsx'
 import { renderHook } from '../../render-hook.tsx'
@@ -25,8 +26,10 @@ const version: Version = { record, etag: '"1"' }
 const path = '/course-management/5/edit'
 
 let unmount: (() => Promise<void>) | undefined
-beforeEach(() => {
+beforeEach(async () => {
   sessionStorage.clear()
+  // What an earlier test left behind on the device.
+  await takeDrafts('')
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {

@@ -29,7 +29,7 @@ export const myExams = derive(exams, 'my-exams', {
   list: {
     columns: ['name', 'status', 'opens_at', 'closes_at', 'duration'],
     search: ['name'],
-    filter: ['status', 'course', 'opens_at', 'closes_at'],
+    filter: ['course', 'opens_at', 'closes_at'],
     sort: ['name', 'opens_at', 'closes_at', 'created_at'],
     defaultSort: '-opens_at',
     without: ['instructions'],

@@ -53,6 +53,13 @@ export class Factory {
 
   compiled = (resource: string): Compiled => this.#portal.engine.catalogue.get(resource)
 
+  /** Values with which a record can be chosen by a relation of another one. */
+  agreeing = (field: CompiledField, record: Values): Values => choosable(field, record)
+
+  /** Makes a record that a relation of another one may choose. */
+  chosenBy = (field: CompiledField, record: Values): Promise<JsonRow> =>
+    this.make(field.target as string, choosable(field, record))
+
   /** A valid value for a field, with a record made for it where it points at one. */
   async valueFor(field: CompiledField, record: Values = {}): Promise<unknown> {
     const { storage } = field.field

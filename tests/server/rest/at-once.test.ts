@@ -38,10 +38,12 @@ describe('12: two moves at once', () => {
         for (const door of doors)
           for (const other of doors)
             for (let round = 0; round < rounds; round++) {
-              const [a, b] = [await test.make(name), await test.make(name)]
+              const a = await test.make(name)
+              // Those that it may stand below.
+              const b = await test.factory.chosenBy(field, a)
               const [a1, b1] = [
-                await test.make(name, { [field.key]: a.id }),
-                await test.make(name, { [field.key]: b.id }),
+                await test.make(name, { ...test.factory.agreeing(field, a), [field.key]: a.id }),
+                await test.make(name, { ...test.factory.agreeing(field, a), [field.key]: b.id }),
               ]
               const answers = await Promise.all([door(a.id, b1.id), other(b.id, a1.id)])
               expect(statuses(answers).sort(), `${name}.${field.name}`).toEqual([200, 422])

@@ -68,6 +68,10 @@ export function makeTables(): Record<string, Row[]> {
     gains: named('Kazanım'),
     instructors: named('Eğitmen'),
     enrolments: named('Katılım'),
+    questions: named('Soru'),
+    'question-banks': named('Banka'),
+    exams: named('Sınav'),
+    'my-exams': named('Sınav'),
     'learner-courses': named('Eğitim'),
     'my-courses': [
       row(1, { course_id: 1, course: { id: 1, name: 'Eğitim 1' }, status: 'active', progress: 40 }),

@@ -12,7 +12,8 @@ const isNamed = (row: AnyRow): boolean => Object.keys(row).length > 1
 /** The ids whose records are not at hand, as far as one call asks for them. */
 export function missingFrom(ids: readonly number[], known: readonly AnyRow[]): number[] {
   const here = new Set(known.filter(isNamed).map(({ id }) => id))
-  return [...new Set(ids.filter(id => !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
+  // Another server of the contract may name what is linked without its id: nothing can be asked of that.
+  return [...new Set(ids.filter(id => Number.isSafeInteger(id) && !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
 }
 
 /** Records at hand and records that were found, by their ids. */

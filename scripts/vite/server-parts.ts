@@ -5,18 +5,10 @@ import type { Plugin } from 'vite'
 const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects'])
 
 /**
- * Keys that may be names of fields as well: which rows somebody reaches, how many there may be, what new and changed ones
+ * Keys that may be names of fields as well: which rows nobody but some reaches, how many there may be, what new and changed ones
  * bear, what a transition stores, what becomes of rows that point at deleted ones. A field is a call, these are written out.
  */
-const ofTheServerWrittenOut = new Set([
-  'scope',
-  'restricted',
-  'limits',
-  'created',
-  'changed',
-  'set',
-  'onDelete',
-])
+const ofTheServerWrittenOut = new Set(['restricted', 'limits', 'created', 'changed', 'set', 'onDelete'])
 
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {
@@ -29,9 +21,15 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
+/** Several ways to a row: of a scope the web knows a name alone, by which an empty list says that there may be more. */
+const isWays = (value: Node): boolean =>
+  value.type === 'ObjectExpression' &&
+  (value.properties as readonly Node[]).some(({ key }) => (key as Node | undefined)?.name === 'any')
+
 function isOfTheServer({ key, value, shorthand }: Node): boolean {
   const { type, name } = key as Node
   if (type !== 'Identifier' || shorthand) return false
+  if (name === 'scope') return isWays(value as Node)
   const written = (value as Node).type
   const isWrittenOut = written === 'ObjectExpression' || written === 'Literal'
   return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))

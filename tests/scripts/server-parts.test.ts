@@ -16,3 +16,12 @@ it('leaves out who is told, reminders and whose data rows are, and nothing else'
   const others = 'const notify = 1; const b = { notify, "notify": 2, notes: { dataSubject: 1 } }'
   expect(left(others)).toBe(others)
 })
+
+it('leaves out ways, limits and what is set, but no name of a scope and no field of such a name', () => {
+  expect(
+    left('const a = { scope: { any: [{ who: "me" }] }, limits: { x: 1 }, onDelete: "cascade", n: 1 }'),
+  ).toBe('const a = { n: 1 }')
+  const kept =
+    'const a = { scope: "ownOrganisation", b: { scope: { name: "n" } }, created: dateTime(), set: select({}) }'
+  expect(left(kept)).toBe(kept)
+})

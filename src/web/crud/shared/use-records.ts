@@ -13,7 +13,9 @@ const isNamed = (row: AnyRow): boolean => Object.keys(row).length > 1
 export function missingFrom(ids: readonly number[], known: readonly AnyRow[]): number[] {
   const here = new Set(known.filter(isNamed).map(({ id }) => id))
   // Another server of the contract may name what is linked without its id: nothing can be asked of that.
-  return [...new Set(ids.filter(id => Number.isSafeInteger(id) && !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
+  return [...new Set(ids.filter(id => Number.isSafeInteger(id) && !here.has(id)))]
+    .sort((a, b) => a - b)
+    .slice(0, 100)
 }
 
 /** Records at hand and records that were found, by their ids. */

@@ -1,3 +1,4 @@
+import { ended } from '../../../../resources/assessment/exam-states.ts'
 import { mark, unitsOf } from '../../../../resources/assessment/marking/index.ts'
 import {
   MARK_UNITS,
@@ -42,11 +43,14 @@ export function markedResponse(question: DrawnQuestion, response: RoomResponse):
   }
 }
 
+/** SQL: what marking knows of a question, from the version `v`, as a JSON object. */
+export const markedQuestionSql = `json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct,
+    'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted, 'case_sensitive', v.case_sensitive,
+    'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items, 'order_scoring', v.order_scoring)`
+
 /** SQL: what is right in the questions of the entry `$1`, by their ids in the entry, with what was answered. */
 const text = `
-  select q.id, q.mark, a.response, json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct,
-    'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted, 'case_sensitive', v.case_sensitive,
-    'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items, 'order_scoring', v.order_scoring)
+  select q.id, q.mark, a.response, ${markedQuestionSql}
   from entry_questions q
   join question_versions v on v.id = q.version_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
@@ -103,13 +107,12 @@ export const markEntry = ({ engine }: Portal, { entry_id: entry }: { entry_id: n
   engine.db.transaction(tx => markHeld(tx, entry))
 
 /** {@link markEntry} in a transaction, until whose end the entry is held. */
-export async function markHeld(tx: Queryable, entry: number): Promise<void> {
+async function markHeld(tx: Queryable, entry: number): Promise<void> {
   const [row] = await tx.read(
     `select e.seed, x.shuffle_options, coalesce(x.negative, 0), x.pass_score
      from exam_entries e join exams x on x.id = e.exam_id
-     where e.id = $1 and e.status in ('submitted', 'pending_review', 'finished', 'abandoned') and e.deleted_at is null
-     for no key update of e`,
-    [entry],
+     where e.id = $1 and e.status = any ($2::text[]) and e.deleted_at is null for no key update of e`,
+    [entry, ended],
   )
   if (!row) return
   const [seed, isShuffled, negative, passScore] = row

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
+import { markedQuestionSql } from '../marking.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
 import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
 
@@ -21,18 +22,19 @@ interface Context {
 /** The newest versions of what is ready, and the questions of the first bank. */
 async function readyVersions(tx: Queryable): Promise<{ all: DemoVersion[]; banked: DemoVersion[] }> {
   const rows = await tx.read(
-    `select distinct on (v.question_id) json_build_object('id', v.id, 'type', v.type, 'default_mark', v.default_mark,
-       'body', v.body, 'correct', v.correct, 'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted,
-       'case_sensitive', v.case_sensitive, 'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items,
-       'order_scoring', v.order_scoring),
+    `select distinct on (v.question_id) v.id, v.body, ${markedQuestionSql},
        exists (select 1 from question_bank_questions b where b.question_id = q.id and b.question_bank_id = ${firstBank})
      from question_versions v join questions q on q.id = v.question_id and q.status = 'ready' and q.deleted_at is null
      order by v.question_id, v.number desc`,
     [],
   )
+  const versions = rows.map(([id, body, question, isBanked]) => ({
+    version: { ...(question as object), id, body } as DemoVersion,
+    isBanked,
+  }))
   return {
-    all: rows.map(([version]) => version as DemoVersion),
-    banked: rows.flatMap(([version, isBanked]) => (isBanked ? [version as DemoVersion] : [])),
+    all: versions.map(({ version }) => version),
+    banked: versions.flatMap(({ version, isBanked }) => (isBanked ? version : [])),
   }
 }
 

@@ -11,6 +11,7 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import { markedQuestionSql } from '../marking.ts'
 import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
 import { type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
@@ -36,9 +37,7 @@ const entriesText = `
 
 /** SQL: what was answered in the entry `$1`, with what is right. */
 const answersText = `
-  select q.id, a.response, a.outcome, a.score, v.explanation,
-    json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct, 'options', v.options,
-      'accepted', v.accepted, 'numbers', v.numbers, 'pairs', v.pairs, 'items', v.items)
+  select q.id, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql}
   from entry_questions q
   join question_versions v on v.id = q.version_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null

@@ -11,7 +11,6 @@ interface Drawn {
 }
 
 interface Asked {
-  readonly source: 'question' | 'bank'
   readonly version: number | null
   readonly question: number | null
   readonly mark: number | null
@@ -21,7 +20,7 @@ interface Asked {
 
 /** SQL: what the exam `$1` asks, in its order. */
 const askedText = `
-  select q.source, q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.bank_id, q.count
+  select q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.bank_id, q.count
   from exam_questions q left join question_versions v on v.id = q.version_id
   where q.exam_id = $1 and q.deleted_at is null order by q.position, q.id`
 
@@ -49,8 +48,7 @@ async function candidatesOf(db: Queryable, id: number): Promise<number[]> {
 }
 
 const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
-  (await db.read(askedText, [exam])).map(([source, version, question, mark, bank, count]) => ({
-    source: source as Asked['source'],
+  (await db.read(askedText, [exam])).map(([version, question, mark, bank, count]) => ({
     version: version as number | null,
     question: question as number | null,
     mark: mark === null ? null : Number(mark),

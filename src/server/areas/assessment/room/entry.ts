@@ -21,20 +21,19 @@ export interface StoredEntry {
 const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.place, e.started_at, e.deadline_at, clock_timestamp(),
   x.navigation = 'forward', x.shuffle_options`
 
-/** How an entry is held until the transaction ends: `share` by those that save, `change` by who ends it. */
-type Hold = 'share' | 'change'
-const held: Readonly<Record<Hold, string>> = { share: 'for share of e', change: 'for no key update of e' }
-
-/** The newest attempt of somebody at an exam, or one of theirs by its id; undefined where there is none. */
+/**
+ * The newest attempt of somebody at an exam, or one of theirs by its id; undefined where there is none. `hold`: nobody else
+ * changes it until the transaction ends, and saves wait.
+ */
 export async function readOwnEntry(
   db: Queryable,
   of: { readonly exam: number; readonly user: number; readonly id?: number },
-  hold?: Hold,
+  hold = false,
 ): Promise<StoredEntry | undefined> {
   const [row] = await db.read(
     `select ${columns} from exam_entries e join exams x on x.id = e.exam_id
      where e.exam_id = $1 and e.user_id = $2 and e.deleted_at is null and ($3::bigint is null or e.id = $3)
-     order by e.attempt desc limit 1 ${hold ? held[hold] : ''}`,
+     order by e.attempt desc limit 1 ${hold ? 'for no key update of e' : ''}`,
     [of.exam, of.user, of.id ?? null],
   )
   if (!row) return undefined

@@ -21,7 +21,7 @@ const text = `
   where q.entry_id = $1 and q.deleted_at is null order by q.number`
 
 /** The answers that are stored of an entry: how many there are, and a digest by which it is told whether they are still the same. */
-export async function digestOf(
+async function digestOf(
   db: Queryable,
   secret: string,
   entry: number,

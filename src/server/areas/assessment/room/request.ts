@@ -22,7 +22,7 @@ export async function entryOf(
   { db, caller }: Context,
   exam: number,
   id?: number,
-  hold?: Parameters<typeof readOwnEntry>[2],
+  hold = false,
 ): Promise<StoredEntry> {
   const entry = await readOwnEntry(db, { exam, user: caller.id, id }, hold)
   if (!entry) throw notFound()

@@ -13,7 +13,7 @@ const plain = { config: roomPolicy }
 /** Beginning an attempt, and reading where one is. */
 function readingRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine } = portal
-  const grace = { grace: portal.config.EXAM_GRACE_SECONDS }
+  const grace = portal.config.EXAM_GRACE_SECONDS
 
   app.get('/api/my-exams/:id/entry', plain, async request => {
     const { context, exam } = await examOf(engine, request)
@@ -36,7 +36,7 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/my-exams/:id/seat', plain, async request => {
     const { context, exam } = await examOf(engine, request)
     return inTransaction(context, async inner => {
-      const { id, status } = await entryOf(inner, exam.id, undefined, 'change')
+      const { id, status } = await entryOf(inner, exam.id, undefined, true)
       if (status !== 'in_progress') throw conflict('handedIn')
       await inner.db.query(
         `with taken as (

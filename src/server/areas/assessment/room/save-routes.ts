@@ -23,7 +23,7 @@ const handedIn = (saved: RoomSaved) =>
 /** What is answered: saved, handed in, and gone on from where questions come one by one. */
 export function saveRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, tokenSecret } = portal
-  const grace = { grace: portal.config.EXAM_GRACE_SECONDS }
+  const grace = portal.config.EXAM_GRACE_SECONDS
 
   const save = async (request: FastifyRequest) => {
     knowOnly(request.query)
@@ -44,7 +44,7 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/my-exams/:id/submit', batched, async request => {
     const { context, batch, questions } = await save(request)
     return inTransaction(context, async inner => {
-      const entry = await entryOf(inner, idOf(request), batch.entry, 'change')
+      const entry = await entryOf(inner, idOf(request), batch.entry, true)
       const saved = await saveAnswers(inner.db, entry, questions, batch, grace)
       const receipt =
         entry.status === 'in_progress'
@@ -61,7 +61,7 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
     const { from } = request.body as { from?: unknown }
     if (!entry.isForward || !Number.isSafeInteger(from)) throw invalidField('from', 'invalid')
     return inTransaction(context, async inner => {
-      const held = await entryOf(inner, idOf(request), batch.entry, 'change')
+      const held = await entryOf(inner, idOf(request), batch.entry, true)
       const saved = await saveAnswers(inner.db, held, questions, batch, grace)
       if (saved.status !== 'in_progress') throw handedIn(saved)
       if (batch.seat < saved.seat) throw conflict('seatTaken')

@@ -7,11 +7,6 @@ import type { StoredEntry } from './entry.ts'
 import type { DrawnQuestion } from './questions.ts'
 import { wrongResponse } from './responses.ts'
 
-/** How long after the end answers still count that were on their way, in seconds. */
-export interface Grace {
-  readonly grace: number
-}
-
 /**
  * SQL: judges the saves `$3` of the entry `$1`, sent from the seat `$2`, keeps all of them, and stores those that count:
  * of each question the highest of the highest seat, whatever was there, in one statement and without reading it before.
@@ -83,13 +78,14 @@ interface Result extends Omit<RoomSaveResult, 'why'> {
 
 /**
  * Takes answers of an entry and says what became of each, once that is stored. Throws 422 for a seat that was never given.
+ * @param grace how long after the end answers still count that were on their way, in seconds
  */
 export async function saveAnswers(
   db: Queryable,
   entry: StoredEntry,
   questions: readonly DrawnQuestion[],
   batch: GivenBatch,
-  { grace }: Grace,
+  grace: number,
 ): Promise<RoomSaved> {
   const byKey = new Map(questions.map(question => [question.key, question]))
   const saves = batch.saves.map(save => prepared(save, byKey, entry.isForward))

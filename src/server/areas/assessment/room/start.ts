@@ -9,7 +9,6 @@ import { inTransaction } from '../../../rest/write.ts'
 import { drawQuestions } from './draw.ts'
 import { readOwnEntry, type StoredEntry } from './entry.ts'
 import { handInQueue } from './queues.ts'
-import type { Grace } from './save.ts'
 
 /** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */
 const placeText = `
@@ -100,7 +99,7 @@ export async function startEntry(
   context: Context,
   exam: number,
   given: unknown,
-  { grace }: Grace,
+  grace: number,
 ): Promise<{ readonly entry: StoredEntry; readonly isNew: boolean }> {
   const before = await readOwnEntry(context.db, { exam, user: context.caller.id })
   if (before?.status === 'in_progress') return { entry: before, isNew: false }

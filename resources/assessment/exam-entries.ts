@@ -74,6 +74,8 @@ export const examEntries = defineResource('exam-entries', {
     defaultSort: '-started_at',
   },
   endpoints: ['index', 'show'],
+  // The room writes it, and keeps all that came.
+  history: false,
   scope: {
     any: [
       { who: 'organisation', by: 'exam.corporation' },

@@ -71,7 +71,7 @@ for (const { language, phone, words } of [
     // The second step, with the contents, is open after the first.
     await page.getByRole('button', { name: words.content }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(words.title).fill('Giriş')
+    await dialog.getByRole('textbox', { name: words.title, exact: true }).fill('Giriş')
     await dialog.getByRole('textbox', { name: /^(Metin|Text)/ }).click()
     await page.keyboard.type('Hoş geldin.')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()

@@ -4,6 +4,7 @@ import { profileParts } from '../../../resources/community/profiles.ts'
 import { resourceList } from '../../../resources/index.ts'
 import type { Action } from '../../../src/metadata/lifecycle.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
+import { waysOf } from '../../../src/metadata/scope.ts'
 import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
 import type { Client } from '../../support/client.ts'
@@ -37,6 +38,9 @@ const ofLearners = ['course-notes', 'course-ratings']
 
 /** What is there for whoever teaches the course that it is about. */
 const ofTeachers = ['course-questions', 'course-question-conversations']
+
+/** What is somebody's own by what is made along with it. */
+const ofOthers = [...ofTeachers, 'my-exams']
 
 /** What belongs to the corporation of the person whom it is about. */
 const ofSomebody = ['text-reads', 'consents', 'erasure-requests']
@@ -82,7 +86,7 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
         status: 'invited',
       })
     ).id
-  if (ofTeachers.includes(resource)) {
+  if (ofOthers.includes(resource)) {
     const { me } = test.factory
     test.factory.me = owner
     const { id } = await test.make(resource)
@@ -91,7 +95,21 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
   }
   if ([...ofPeople, ...ofLearners].includes(resource))
     return (await test.make(resource, { user_id: owner })).id
+  const through = ownerThrough(resource)
+  if (through) {
+    const owning = await rowOf(through.target, corporation, owner)
+    return (await test.make(resource, { [through.key]: owning })).id
+  }
   return (await test.make(resource, { corporation_id: corporation })).id
+}
+
+/** The relation through which a resource belongs to a corporation (`exam.corporation`), where it does not by itself. */
+function ownerThrough(resource: string) {
+  const { byKey, byName, resource: declared } = test.factory.compiled(resource)
+  if (byKey.has('corporation_id')) return undefined
+  const way = waysOf(declared.config.scope)?.find(({ who }) => who === 'organisation')
+  const field = byName.get(way?.by?.split('.')[0] ?? '')
+  return field?.target && { key: field.key, target: field.target }
 }
 
 beforeAll(async () => {
@@ -126,6 +144,10 @@ describe('9: a record of somebody else', () => {
       'questions',
       'question-categories',
       'question-banks',
+      'exams',
+      'exam-participants',
+      'exam-entries',
+      'my-exams',
       'tickets',
       'ticket-conversations',
       'my-ticket-conversations',
@@ -269,6 +291,7 @@ describe('9: a record of somebody else', () => {
         const { theirs } = rows[field.target] as { theirs: number }
         const body = {
           ...(await test.factory.body(compiled.name)),
+          ...(await test.factory.change(compiled.name, field, {})),
           [field.key]: field.pivot ? [theirs] : theirs,
         }
         const { status, body: answer } = await manager.post(`/api/${compiled.name}`, body)

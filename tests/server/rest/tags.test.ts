@@ -164,8 +164,9 @@ describe('what is tied to a record', () => {
       const target = test.factory.compiled(field.target as string)
       // What can be tied to them only in a state asks that the state stays.
       if ([compiled, target].some(holds)) continue
-      const { id } = await test.make(compiled.name)
-      const other = await test.make(target.name)
+      const row = await test.make(compiled.name)
+      const { id } = row
+      const other = await test.factory.chosenBy(field, row)
       const url = `/api/${compiled.name}/${id}/${childSegment(field)}`
       const held = field.inverse
         ? [[compiled.table, id]]

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { AnyRow } from '../../../field.ts'
 import { selectBySpace } from '../row-events.ts'
-import { anywhere, type RowTarget, stepTarget } from './branches.ts'
+import { anywhere, type RowTarget, type Step, stepTarget } from './branches.ts'
 import { treeKey } from './keys.ts'
 import type { TreeTableProps } from './tree-table.tsx'
+
+/** Steps that wait while a row is on its way; more than that is a key that is held down. */
+const patience = 10
 
 /** What the keys of a tree do, and which row has the focus. */
 export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: RowTarget) => void) {
@@ -11,6 +14,7 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number>()
   const wanted = useRef<number>(undefined)
+  const waiting = useRef<{ readonly id: number; readonly step: Step }[]>([])
   const focused = branches.some(({ row }) => row.id === current) ? current : branches[0]?.row.id
   const focusRow = useCallback((id: number) => {
     setCurrent(id)
@@ -25,6 +29,20 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
     const row = root.current?.querySelector<HTMLElement>(`[role="row"][data-id="${id}"]`)
     if (row && row !== active) row.focus()
   }, [branches])
+  const take = (row: AnyRow, step: Step) => {
+    const to = stepTarget(tree, row, parent, step)
+    const isMoved = to !== undefined && allows(row, to.above)
+    if (isMoved) move(row, to)
+    return isMoved
+  }
+  // Somebody types faster than the server answers: each step is taken from where the one before it led.
+  useEffect(() => {
+    while (!mover?.busy && waiting.current.length) {
+      const next = waiting.current.shift()
+      const row = branches.find(branch => branch.row.id === next?.id)?.row
+      if (row && next && take(row, next.step)) break
+    }
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, altKey, ctrlKey, metaKey } = event
     const over = branches.find(
@@ -44,10 +62,9 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
       focusRow(done.focus.id)
     } else if ('fold' in done) fold(done.fold, done.open)
     else if ('enter' in done) model.open(done.enter)
-    else if (mover && !mover.busy) {
-      const to = stepTarget(tree, row, parent, done.step)
-      if (to && allows(row, to.above)) move(row, to)
-    }
+    else if (mover?.busy) {
+      if (waiting.current.length < patience) waiting.current.push({ id: row.id, step: done.step })
+    } else if (mover) take(row, done.step)
   }
   return { root, focused, setCurrent, onKeyDown }
 }

@@ -17,4 +17,6 @@ export const aliases = [
   { find: '@mui/material/Grid2', replacement: '@mui/material/Grid' },
   // Imported by MUI's ButtonBase alone.
   { find: './TouchRipple.js', replacement: ours('touch-ripple') },
+  // Imported by axios's table of adapters alone.
+  { find: './fetch.js', replacement: ours('axios-fetch') },
 ]

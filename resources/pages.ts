@@ -114,5 +114,6 @@ export const childPages = [
   'erasure-request',
   'question',
   'bank-questions',
+  'exam-marking',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

@@ -12,6 +12,8 @@ export const entryQuestions = defineResource('entry-questions', {
     /** From 1, in the order in which they are asked. */
     number: integer({ required: true, min: 1 }),
     mark: decimal({ required: true, min: 0 }),
+    /** How it counts where its key was wrong: not at all, or as if everybody had it right. */
+    adjustment: select({ values: ['drop', 'full'] }),
   },
   constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
   list: { columns: ['number'] },

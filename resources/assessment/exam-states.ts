@@ -4,13 +4,17 @@ export const examStates = [
   'published',
   'open',
   'closed',
+  'grading',
   'results_released',
   'cancelled',
   'archived',
 ] as const
 
 /** Those in which its participants see it. */
-export const announced = ['published', 'open', 'closed', 'results_released', 'archived'] as const
+export const announced = ['published', 'open', 'closed', 'grading', 'results_released', 'archived'] as const
+
+/** Those in which its answers may be marked, the opening of which the clock may be behind with: results that are out are corrected, not marked. */
+export const markable = ['published', 'open', 'closed', 'grading'] as const
 
 /** The states of an attempt at an exam. */
 export const entryStates = [

@@ -56,7 +56,7 @@ export const exams = defineResource('exams', {
     open: { counted: true, where: [{ field: 'status', in: ['open'] }], sort: 'closes_at' },
     planned: { counted: true, where: [{ field: 'status', in: ['draft', 'published'] }] },
     over: {
-      where: [{ field: 'status', in: ['closed', 'results_released', 'archived', 'cancelled'] }],
+      where: [{ field: 'status', in: ['closed', 'grading', 'results_released', 'archived', 'cancelled'] }],
       sort: '-closes_at',
     },
   },
@@ -139,12 +139,18 @@ export const exams = defineResource('exams', {
     { name: 'marking', fields: ['blind_marking', 'markers_needed', 'marking_tolerance', 'markers'] },
     { name: 'people', fields: ['audience', 'published_at', 'released_at', 'cancel_reason'], optional: true },
   ],
-  children: { participants: { path: 'participants' }, entries: { path: 'entries' } },
+  children: {
+    participants: { path: 'participants' },
+    entries: { path: 'entries' },
+    results: { path: 'results' },
+  },
+  tabs: { marking: { path: 'marking', page: 'exam-marking', permission: 'exams.mark' } },
+  permissions: ['mark'],
   scope: {
     any: [
       { who: 'organisation', by: 'corporation' },
       { who: 'me', by: 'owner' },
-      { who: 'me', by: 'markers', verbs: ['index', 'show'] },
+      { who: 'me', by: 'markers', verbs: ['index', 'show', 'mark'] },
     ],
   },
   editable: {
@@ -178,8 +184,9 @@ export const exams = defineResource('exams', {
         input: ['cancel_reason'],
         require: ['cancel_reason'],
       },
+      grade: { from: ['closed'], to: 'grading', icon: 'fact_check', confirm: true },
       release: {
-        from: ['closed'],
+        from: ['closed', 'grading'],
         to: 'results_released',
         prominent: true,
         confirm: true,
@@ -192,7 +199,7 @@ export const exams = defineResource('exams', {
         },
       },
       archive: {
-        from: ['closed', 'results_released'],
+        from: ['closed', 'grading', 'results_released'],
         to: 'archived',
         icon: 'inventory',
         confirm: true,

@@ -1,8 +1,10 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
+import { examMarks } from './exam-marks.ts'
 import { examParticipants } from './exam-participants.ts'
 import { examQuestions } from './exam-questions.ts'
+import { examResults } from './exam-results.ts'
 import { exams } from './exams.ts'
 import { myExams } from './my-exams.ts'
 import { questionBanks } from './question-banks.ts'
@@ -19,9 +21,11 @@ export const assessmentResources = [
   examParticipants,
   examEntries,
   myExamEntries,
+  examResults,
   myExams,
   entryQuestions,
   examAnswers,
   examSaves,
   examEvents,
+  examMarks,
 ] as const satisfies readonly AnyResource[]

@@ -18,6 +18,8 @@ export interface ResultQuestion extends RoomQuestion {
   readonly outcome?: Outcome
   /** Null while it awaits its mark. */
   readonly score?: number | null
+  /** What those who marked it wrote to it, once it is marked. */
+  readonly comments?: readonly string[]
   /** The right answer in the terms of a response; of texts and numbers all that are accepted. */
   readonly right?: RoomResponse | { readonly texts: readonly string[] } | null
   /** Rich text. */

@@ -71,8 +71,9 @@ export function followSteps(
 }
 
 /** Everything that a way can be open for, by name. */
-const verbsOf = ({ endpoints, lifecycle, actions }: AnyResource['config']): string[] => [
+const verbsOf = ({ endpoints, lifecycle, actions, permissions }: AnyResource['config']): string[] => [
   ...(endpoints ?? verbs),
+  ...(permissions ?? []),
   ...Object.keys(lifecycle?.transitions ?? {}),
   ...Object.keys(actions ?? {}),
 ]

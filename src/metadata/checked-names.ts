@@ -97,10 +97,13 @@ type CheckedViews<C> = [UnknownViews<C>] extends [never]
 /** Asks of a declaration something that it cannot have, where it names a view or a thing to be done that there is not. */
 export type CheckedNames<C> = CheckedWaiting<C> & CheckedEach<C> & CheckedViews<C>
 
+/** The permissions that a declaration has besides its verbs, transitions and actions. */
+type PermissionNames<C> = C extends { permissions: readonly (infer P)[] } ? P : never
+
 /** What the ways of a scope are open for although it is neither a verb nor something to be done. */
 type UnknownVerbs<C> = C extends { scope: { readonly any: readonly (infer W)[] } }
   ? W extends { readonly verbs: readonly (infer V)[] }
-    ? Unknown<V, Verb | DoableNames<C>>
+    ? Unknown<V, Verb | DoableNames<C> | PermissionNames<C>>
     : never
   : never
 

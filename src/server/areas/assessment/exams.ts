@@ -2,9 +2,11 @@ import type { Audience } from '../../../fields/audience/index.ts'
 import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import { conflict, HttpError, invalidField } from '../../http/errors.ts'
+import { enqueue } from '../../jobs/outbox.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { addAudience } from './participants.ts'
 import { shortages } from './room/draw.ts'
+import { gradeQueue } from './room/queues.ts'
 
 /**
  * What of an exam would tell others the answers while they still take it: right answers are shown at once in a practice
@@ -38,15 +40,30 @@ export async function publish({ context: { db }, row }: HandlerContext): Promise
   await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
 }
 
-/** Results are released once nobody is in the exam any more, and everything is marked. */
-export async function release({ context: { db }, row }: HandlerContext): Promise<void> {
+/** Refuses what waits until nobody is in the exam any more; gives how many attempts are not marked yet. */
+async function requireOver({ context: { db }, row }: HandlerContext): Promise<number> {
   const [[open, waiting] = []] = await db.read(
     `select count(*) filter (where status = 'in_progress'), count(*) filter (where status in ('submitted', 'pending_review'))
      from exam_entries where exam_id = $1 and deleted_at is null`,
     [row.id],
   )
   if (Number(open)) throw new HttpError(409, message('errors:entriesOpen', { count: Number(open) }))
-  if (Number(waiting)) throw new HttpError(409, message('errors:entriesUnmarked', { count: Number(waiting) }))
+  return Number(waiting)
+}
+
+/** The grading of an exam that has closed begins by itself, as soon as its last attempt has ended. */
+export const close = ({ context: { db }, row }: HandlerContext): Promise<void> =>
+  enqueue(db, gradeQueue, [{ exam_id: row.id }])
+
+/** Nobody marks what somebody still answers. */
+export async function grade(given: HandlerContext): Promise<void> {
+  await requireOver(given)
+}
+
+/** Results are released once nobody is in the exam any more, and everything is marked. */
+export async function release(given: HandlerContext): Promise<void> {
+  const unmarked = await requireOver(given)
+  if (unmarked) throw new HttpError(409, message('errors:entriesUnmarked', { count: unmarked }))
 }
 
 /** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts. */

@@ -1,33 +1,44 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
-import { cancel, publish, release, withdraw } from './exams.ts'
-import { markEntry } from './marking.ts'
+import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
+import { beginExamGrading } from './marking/grading.ts'
+import { markEntry } from './marking/mark-entry.ts'
+import { markingPaths } from './marking/openapi.ts'
+import { markingRoutes } from './marking/routes.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
 import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
 import { roomPaths } from './room/openapi.ts'
-import { handInQueue, markQueue, overdueQueue } from './room/queues.ts'
+import { gradeQueue, handInQueue, markQueue, overdueQueue } from './room/queues.ts'
 import { roomRoutes } from './room/routes.ts'
 import { assessmentPaths, assessmentRoutes } from './routes.ts'
+import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  actions: { exams: { cancel, publish, release, withdraw } },
+  actions: { exams: { cancel, close, grade, publish, release, withdraw } },
   routes(app, portal) {
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)
     resultRoutes(app, portal)
+    markingRoutes(app, portal)
   },
-  openapi: { ...assessmentPaths, ...roomPaths, ...resultPaths },
+  openapi: { ...assessmentPaths, ...roomPaths, ...resultPaths, ...markingPaths },
   jobs: [
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),
     job(audienceQueue, followAudiences),
     job(markQueue, markEntry),
+    job(gradeQueue, beginExamGrading),
   ],
+  waiting: {
+    'my-exams.taking': examsToTake,
+    'exams.marking': examsToMark,
+    'exams.releasing': examsToRelease,
+  },
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

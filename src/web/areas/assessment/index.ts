@@ -7,11 +7,17 @@ export const assessment = defineArea({
   },
   childPages: {
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
+    'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
     'bank-questions': {
       load: () => import('./bank/index.tsx'),
       texts: ['questions', 'list', 'record'],
       listed: id => `/api/question-banks/${id}/members`,
     },
+  },
+  waitingIcons: {
+    'my-exams.taking': 'computer',
+    'exams.marking': 'fact_check',
+    'exams.releasing': 'campaign',
   },
   shellParts: [
     {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Results } from '../../../../resources/assessment/results.ts'
 import type { Room, RoomResponse } from '../../../../resources/assessment/room.ts'
-import { markEntry } from '../../../../src/server/areas/assessment/marking.ts'
+import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import { resultOf, shownAt } from '../../../../src/server/areas/assessment/results/disclosure.ts'
 import { everyType, ofType, publishedExam, startedRoom } from '../../../support/exams.ts'
 import type { Values } from '../../../support/factory.ts'

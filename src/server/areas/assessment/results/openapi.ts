@@ -14,6 +14,7 @@ const answered = object(
     response,
     outcome: { enum: ['right', 'partly', 'wrong', 'empty', 'awaiting'] },
     score: number,
+    comments: { type: 'array', items: { type: 'string' } },
     right: {
       description: 'The right answer; of texts and numbers all that are accepted',
       oneOf: [response, object({ texts: { type: 'array', items: { type: 'string' } } })],

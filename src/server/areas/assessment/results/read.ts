@@ -11,7 +11,7 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
-import { markedQuestionSql } from '../marking.ts'
+import { markedQuestionSql } from '../marking/response.ts'
 import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
 import { type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
@@ -22,7 +22,7 @@ const examText = `
   select x.name, x.status, x.pass_score, x.attempt_rule, x.shuffle_options,
     json_build_object('answers', x.shows_answers, 'correctness', x.shows_correctness, 'marks', x.shows_marks,
       'right_answers', x.shows_right_answers, 'explanations', x.shows_explanations),
-    (x.status in ('closed', 'results_released', 'archived') or coalesce(x.closes_at <= clock_timestamp(), false))
+    (x.status in ('closed', 'grading', 'results_released', 'archived') or coalesce(x.closes_at <= clock_timestamp(), false))
       and not exists (select 1 from exam_entries e where e.exam_id = x.id and e.status = 'in_progress' and e.deleted_at is null),
     x.released_at is not null,
     x.max_attempts + coalesce((select p.extra_attempts from exam_participants p
@@ -37,7 +37,9 @@ const entriesText = `
 
 /** SQL: what was answered in the entry `$1`, with what is right. */
 const answersText = `
-  select q.id, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql}
+  select q.id, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql},
+    (select json_agg(m.comment order by m.id) from exam_marks m
+     where m.question_id = q.id and m.score is not null and m.comment is not null and m.deleted_at is null)
   from entry_questions q
   join question_versions v on v.id = q.version_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
@@ -56,14 +58,17 @@ async function readAnswered(
     (await db.read(answersText, [entry.id])).map(([id, ...rest]) => [id as number, rest]),
   )
   return (await readQuestions(db, entry)).map(question => {
-    const [response, outcome, score, explanation, stored] = answers.get(question.id) ?? []
+    const [response, outcome, score, explanation, stored, comments] = answers.get(question.id) ?? []
     return {
       ...shownQuestion(question),
       ...(shown.answers && {
         response: response == null ? null : (JSON.parse(response as string) as RoomResponse),
       }),
       ...(shown.correctness && { outcome: (outcome ?? 'empty') as Outcome }),
-      ...(shown.marks && { score: outcome == null ? 0 : asNumber(score) }),
+      ...(shown.marks && {
+        score: outcome == null ? 0 : asNumber(score),
+        ...(comments != null && score != null && { comments: comments as readonly string[] }),
+      }),
       ...(shown.right_answers && { right: rightOf(question, stored as MarkedQuestion) }),
       ...(shown.explanations && { explanation: explanation == null ? null : asRead(explanation as string) }),
     }

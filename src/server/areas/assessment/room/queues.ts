@@ -4,5 +4,7 @@ import { defineQueue } from '../../../jobs/queues.ts'
 export const handInQueue = defineQueue<{ entry_id: number }>('exam-hand-in', { atOnce: 4 })
 /** Looks each minute for those of which the job was lost. */
 export const overdueQueue = defineQueue('exam-overdue', { schedule: '* * * * *', within: 120 })
+/** Exams that have closed: their grading begins when nobody is in them any more. */
+export const gradeQueue = defineQueue<{ exam_id: number }>('exam-grade', { atOnce: 1 })
 /** Entries that have ended and are to be marked. */
 export const markQueue = defineQueue<{ entry_id: number }>('exam-mark', { atOnce: 4 })

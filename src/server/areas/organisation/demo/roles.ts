@@ -184,6 +184,7 @@ export const demoPermissionCategories: readonly {
       'exam-markers',
       'exam-participants',
       'exam-entries',
+      'exam-results',
       'my-exams',
     ],
   },

@@ -43,6 +43,12 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
         <RichContent html={body} />
       </Box>
       {hasAnswer && (isChoice ? <ChoiceResult question={question} /> : <WrittenResult question={question} />)}
+      {question.comments?.map(comment => (
+        <Box key={comment} sx={{ mt: 2, p: 2, borderRadius: 1, bgcolor: 'background.sunken' }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 600 }}>{t('comment')}</Box>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>
+        </Box>
+      ))}
       {explanation && (
         <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
           <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 600 }}>

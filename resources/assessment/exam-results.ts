@@ -1,0 +1,41 @@
+import { belongsTo, boolean, decimal, integer } from '../../src/fields/index.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+const noted = { writable: false } as const
+
+/** How somebody did in an exam, by its rule over their attempts. Follows from the entries alone. */
+export const examResults = defineResource('exam-results', {
+  title: 'user',
+  subtitle: ['percent'],
+  fields: {
+    exam: belongsTo('exams', { required: true, writable: 'create', card: ['name'], onDelete: 'cascade' }),
+    user: belongsTo('users', {
+      required: true,
+      writable: 'create',
+      card: ['full_name', 'first_image_media'],
+    }),
+    attempts: integer({ min: 0, ...noted }),
+    /** Empty while one of the attempts awaits its marks. */
+    percent: decimal(noted),
+    is_passed: boolean(noted),
+  },
+  constraints: { once: unique(['exam', 'user'], { at: 'user' }) },
+  list: {
+    columns: ['user', 'percent', 'is_passed', 'attempts', 'updated_at'],
+    filter: ['exam', 'user', 'percent', 'is_passed'],
+    sort: ['percent', 'updated_at'],
+    defaultSort: '-percent',
+  },
+  endpoints: ['index', 'show'],
+  history: false,
+  scope: {
+    any: [
+      { who: 'organisation', by: 'exam.corporation' },
+      { who: 'me', by: 'exam.owner' },
+      { who: 'me', by: 'exam.markers' },
+    ],
+  },
+  dataSubjects: [{ of: 'user', erase: 'keep', shown: false }],
+  export: true,
+})

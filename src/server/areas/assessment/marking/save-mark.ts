@@ -1,0 +1,122 @@
+import type { AnswerToMark, MarkToGive } from '../../../../../resources/assessment/marking-queue.ts'
+import type { Message } from '../../../../metadata/message.ts'
+import { message } from '../../../../metadata/message.ts'
+import { Params } from '../../../db/sql.ts'
+import { conflict, HttpError, invalid, notFound } from '../../../http/errors.ts'
+import type { Context } from '../../../rest/context.ts'
+import { auditDraft } from '../../../rest/draft-audit.ts'
+import { inTransaction } from '../../../rest/write.ts'
+import {
+  answerConditions,
+  answerJoins,
+  answerSql,
+  answersFor,
+  answersSql,
+  answerToMark,
+  ownMark,
+  type StoredAnswer,
+} from './answers.ts'
+import { type MarkedExam, readMarkedExam } from './exam.ts'
+import { markHeld } from './mark-entry.ts'
+
+const MAX_COMMENT = 4000
+
+/** One answer of an exam, as it is stored. Throws 404 where the caller marks no such answer. */
+async function readAnswer({ db, caller }: Context, exam: MarkedExam, id: number): Promise<StoredAnswer> {
+  const params = new Params(answersFor(exam, caller.id))
+  const where = answerConditions({ id }, params)
+  const [row] = await db.read(
+    `with answers as (${answersSql}) select ${answerSql} from answers w ${answerJoins} where ${where}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return row[0] as StoredAnswer
+}
+
+const isNumberIn = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= max
+
+/** What a request gives an answer. Throws 422 with what is wrong with it, by field. */
+function readMark(body: unknown, { question }: AnswerToMark): MarkToGive {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
+  const { score = null, comment = null, points = [], ...rest } = given
+  const errors: Record<string, readonly Message[]> = {}
+  for (const key of Object.keys(rest)) errors[key] = [message('notWritable')]
+  if (score !== null && !isNumberIn(score, question.mark))
+    errors.score = [message('range', { a: 0, b: question.mark })]
+  if (comment !== null && (typeof comment !== 'string' || comment.length > MAX_COMMENT))
+    errors.comment = [message('max', { n: MAX_COMMENT })]
+  const most = new Map(question.guide.map(one => [one.key, one.points]))
+  const isPoints = (one: unknown): one is MarkToGive['points'][number] => {
+    const { key, points: value } = (one ?? {}) as { readonly key?: unknown; readonly points?: unknown }
+    return typeof key === 'string' && isNumberIn(value, most.get(key) ?? -1)
+  }
+  if (!Array.isArray(points) || points.length > most.size || !points.every(isPoints))
+    errors.points = [message('invalid')]
+  if (Object.keys(errors).length) throw invalid(errors)
+  return {
+    score: score as number | null,
+    comment: (comment as string | null)?.trim() || null,
+    points: (points as MarkToGive['points']).map(({ key, points: value }) => ({ key, points: value })),
+  }
+}
+
+/**
+ * Gives an answer a mark, the caller's own or, where one person marks, the one that there is; counts it, and with it the
+ * whole attempt. Throws 404 for an answer that the caller does not mark, 409 once results are out, 412 where the mark was
+ * changed since, 422 for what is no mark.
+ */
+export async function saveMark(
+  context: Context,
+  exam: number,
+  id: number,
+  body: unknown,
+  ifMatch: string | undefined,
+): Promise<AnswerToMark> {
+  return inTransaction(context, async inner => {
+    const { db, caller } = inner
+    // The exam stays as it is, and the attempt is marked by one person at a time.
+    const held = await readMarkedExam(inner, exam, true)
+    await db.read(
+      'select 1 from exam_entries e where e.id = (select q.entry_id from entry_questions q where q.id = $1) for no key update',
+      [id],
+    )
+    const before = answerToMark(held, caller.id, await readAnswer(inner, held, id))
+    if (!held.isOpen) throw conflict('resultsOut')
+    if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.tag)
+      throw new HttpError(412, message('errors:changed'), { body: { data: before } })
+    const mark = readMark(body, before)
+    const { entry, own } = await place(inner, held, id)
+    if (held.needed > 1 && own === undefined && before.state === 'settled') throw conflict('answerMarked')
+    await db.query(
+      own === undefined
+        ? `insert into exam_marks (question_id, marker_id, score, comment, points, created_by_id)
+           values ($1, $2, $3, $4, $5, $2)`
+        : `update exam_marks set marker_id = $2, score = $3, comment = $4, points = $5, updated_at = clock_timestamp()
+           where question_id = $1 and id = ${Number(own)}`,
+      [id, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
+    )
+    await markHeld(db, entry)
+    await auditDraft(inner, {
+      action: 'exam-entries.mark',
+      subjectType: 'exam-entries',
+      subjectId: entry,
+      before: { score: before.mark?.score ?? null },
+      after: { score: mark.score },
+    })
+    return answerToMark(held, caller.id, await readAnswer(inner, held, id))
+  })
+}
+
+/** Where a mark of the caller's goes: the attempt, and the mark that is there for it. */
+async function place({ db, caller }: Context, exam: MarkedExam, id: number) {
+  const rows = await db.read(
+    `select q.entry_id, m.id, m.marker_id from entry_questions q
+     left join exam_marks m on m.question_id = q.id and m.deleted_at is null where q.id = $1 order by m.id`,
+    [id],
+  )
+  const marks = rows.flatMap(([, mark, marker]) =>
+    mark === null ? [] : [{ id: mark as number, marker_id: marker as number }],
+  )
+  return { entry: rows[0]?.[0] as number, own: ownMark(exam, caller.id, marks)?.id }
+}

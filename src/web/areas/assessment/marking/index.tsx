@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exams } from '../../../../../resources/assessment/exams.ts'
+import type { Marking } from '../../../../../resources/assessment/marking-queue.ts'
+import type { ChildPageProps } from '../../../child-page.ts'
+import { useRead } from '../../../crud/shared/api.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { AnswerCard } from './answer-card.tsx'
+import { MarkingFilter } from './filter.tsx'
+import { type QueueFilter, useQueue } from './use-queue.ts'
+
+/** Answers one after the other, as they are filtered. */
+function Queue(props: {
+  readonly exam: string
+  readonly marking: Marking
+  readonly filter: QueueFilter
+  readonly onFilter: (filter: QueueFilter) => void
+  readonly onSaved: () => void
+}) {
+  const { exam, marking, filter, onFilter, onSaved } = props
+  const { t } = useTranslation('marking')
+  const queue = useQueue(exam, filter)
+  if (queue.error)
+    return <ErrorState title={t('failedToLoad')} code={queue.error.statusCode} onRetry={queue.retry} />
+  if (queue.isLoading) return <SkeletonRows rows={5} columns={1} />
+  if (queue.isOver || !queue.answer) {
+    const isFirst = queue.total === 0
+    const what = filter.state === 'todo' ? 'todo' : 'rest'
+    return (
+      <EmptyState
+        title={t(isFirst ? `none.${what}` : 'over.title')}
+        text={t(isFirst ? `none.${what}Text` : 'over.text')}
+        action={
+          isFirst ? (
+            filter.person || filter.question || filter.state !== 'all' ? (
+              <Button onClick={() => onFilter({ state: 'all' })}>{t('none.showAll')}</Button>
+            ) : undefined
+          ) : (
+            <Button variant="outlined" onClick={queue.again}>
+              {t('over.again')}
+            </Button>
+          )
+        }
+      />
+    )
+  }
+  return (
+    <AnswerCard
+      key={queue.answer.id}
+      exam={exam}
+      marking={marking}
+      answer={queue.answer}
+      place={{ at: queue.at + 1, total: queue.total }}
+      previous={queue.previous}
+      next={queue.next}
+      onSaved={answer => {
+        queue.replace(answer)
+        onSaved()
+      }}
+      onPerson={filter.person ? undefined : person => onFilter({ ...filter, state: 'all', person })}
+    />
+  )
+}
+
+/** Marking an exam's written answers, by question or by person. */
+export default function ExamMarking({ id, record }: ChildPageProps) {
+  const { t } = useTranslation('marking')
+  const [filter, setFilter] = useState<QueueFilter>({ state: 'todo' })
+  const { data, isError, refetch } = useRead<Marking>(`/api/exams/${id}/marking`, {
+    of: { resource: exams, id },
+    staleTime: 15_000,
+    retry: false,
+  })
+  if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
+  if (!data || !record) return <SkeletonRows rows={5} columns={1} />
+  if (!data.questions.length) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { md: '280px minmax(0, 1fr)' },
+      }}
+    >
+      <MarkingFilter marking={data} filter={filter} onFilter={setFilter} />
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 904 }}>
+        {!data.is_open && <Alert severity="info">{t('closed')}</Alert>}
+        <Queue exam={id} marking={data} filter={filter} onFilter={setFilter} onSaved={() => void refetch()} />
+      </Box>
+    </Box>
+  )
+}

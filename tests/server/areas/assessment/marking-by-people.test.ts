@@ -218,7 +218,9 @@ describe('marking without names', () => {
     await give(second.client, exam, id, { score: 2 })
     const [undecided] = await answers(third.client, exam)
     expect(undecided?.others.map(({ marker }) => marker)).toEqual([null, null])
-    expect(await answers(third.client, exam, { person: person.key, state: 'all' })).toHaveLength(1)
+    expect(
+      await answers(third.client, exam, { 'filter[person]': person.key, 'filter[state]': 'all' }),
+    ).toHaveLength(1)
   })
 })
 
@@ -238,7 +240,7 @@ describe('who marks', () => {
     }
     const both = await test.person({ roles: ['instructor', 'learner'] })
     const taken = await handedIn({ marker_ids: [both.id, first.id] }, [both])
-    expect(await answers(both.client, taken.exam, { state: 'all' })).toEqual([])
+    expect(await answers(both.client, taken.exam, { 'filter[state]': 'all' })).toEqual([])
     const [own] = await answers(first.client, taken.exam)
     expect((await give(both.client, taken.exam, (own as AnswerToMark).id, { score: 10 })).status).toBe(404)
     expect((await give(first.client, exam, (own as AnswerToMark).id, { score: 10 })).status).toBe(404)

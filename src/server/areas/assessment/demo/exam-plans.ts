@@ -2,7 +2,7 @@
 export interface ExamPlan {
   readonly name: string
   readonly instructions: string
-  readonly state: 'draft' | 'published' | 'open' | 'closed' | 'results_released' | 'cancelled' | 'archived'
+  readonly state: 'draft' | 'published' | 'open' | 'grading' | 'results_released' | 'cancelled' | 'archived'
   /** When it opens and closes. */
   readonly days?: readonly [number, number]
   /** Seconds. */
@@ -66,7 +66,7 @@ export const examPlans: readonly ExamPlan[] = [
   {
     name: 'İletişim Becerileri Sınavı',
     instructions: 'Son sorunun cevabını kendi cümlelerinle yaz.',
-    state: 'closed',
+    state: 'grading',
     days: [-6, -1],
     duration: 1800,
     chosen: 7,

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import { markedQuestionSql } from '../marking/response.ts'
+import { storeResults } from '../marking/result.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
 import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
 
@@ -122,7 +123,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     const chosen = byMachine.slice(next, next + plan.chosen)
     next += plan.chosen
     // What people have to mark is asked where that is still to be done.
-    if (plan.state === 'closed') chosen.push(...all.filter(({ type }) => type === 'long_text').slice(0, 1))
+    if (plan.state === 'grading') chosen.push(...all.filter(({ type }) => type === 'long_text').slice(0, 1))
     for (const { id } of chosen) questions.push({ exam_id: exam, source: 'question', version_id: id })
     const drawn = banked
       .filter(version => version.type !== 'long_text' && !chosen.includes(version))
@@ -155,4 +156,8 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     context.at(-30),
   )
   await seedEntries(tx, attempts)
+  await storeResults(
+    tx,
+    examPlans.map((_, index) => index + 1),
+  )
 }

@@ -72,9 +72,9 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
     get: operation('exams', 'exams.marking-answers', {
       parameters: [
         path('id'),
-        query('state', { enum: ['todo', 'all', ...markingStates] }),
-        query('question', { type: 'integer', minimum: 1 }),
-        query('person', text, 'The key of an attempt'),
+        query('filter[state]', { enum: ['todo', 'all', ...markingStates] }),
+        query('filter[question_id]', { type: 'integer', minimum: 1 }),
+        query('filter[person]', text, 'The key of an attempt'),
         parameterRef('page'),
         parameterRef('per_page'),
       ],

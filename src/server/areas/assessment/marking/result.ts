@@ -1,27 +1,27 @@
 import type { Queryable } from '../../../db/database.ts'
 
 /**
- * SQL: how the person `$2` did in the exam `$1`, by its rule over the attempts that count, in whole hundredths rounded down.
- * While one of them awaits its marks it is not known which counts.
+ * SQL: how people did in the exams `$1`, by the rule of each over the attempts that count, in whole hundredths rounded down;
+ * of `$2` alone where it is given. While an attempt awaits its marks it is not known which counts.
  */
 const text = `
   with counted as (
-    select e.attempt, e.percent, e.status in ('submitted', 'pending_review') as is_waiting
-    from exam_entries e
-    where e.exam_id = $1 and e.user_id = $2 and e.deleted_at is null and e.status not in ('in_progress', 'invalidated')
-  ), rule as (
-    select x.pass_score, (
-      select case
+    select e.exam_id, e.user_id, x.pass_score, count(*) filter (where c.counts) as attempts, case
         when bool_or(c.is_waiting) then null
-        when x.attempt_rule = 'best' then max(c.percent)
-        when x.attempt_rule = 'last' then (array_agg(c.percent order by c.attempt desc))[1]
-        when x.attempt_rule = 'first' then (array_agg(c.percent order by c.attempt))[1]
-        else trunc(avg(c.percent), 2)
-      end from counted c) as percent
-    from exams x where x.id = $1
+        when x.attempt_rule = 'best' then max(e.percent) filter (where c.counts)
+        when x.attempt_rule = 'last' then (array_agg(e.percent order by e.attempt desc) filter (where c.counts))[1]
+        when x.attempt_rule = 'first' then (array_agg(e.percent order by e.attempt) filter (where c.counts))[1]
+        else trunc(avg(e.percent) filter (where c.counts), 2)
+      end as percent
+    from exam_entries e
+    join exams x on x.id = e.exam_id
+    cross join lateral (select e.status not in ('in_progress', 'invalidated') as counts,
+      e.status in ('submitted', 'pending_review') as is_waiting) c
+    where e.exam_id = any ($1::bigint[]) and ($2::bigint is null or e.user_id = $2) and e.deleted_at is null
+    group by e.exam_id, e.user_id, x.id
   )
   insert into exam_results as r (exam_id, user_id, attempts, percent, is_passed)
-  select $1, $2, (select count(*) from counted), percent, percent >= pass_score from rule
+  select exam_id, user_id, attempts, percent, percent >= pass_score from counted
   on conflict (exam_id, user_id) where deleted_at is null do update set
     attempts = excluded.attempts, percent = excluded.percent, is_passed = excluded.is_passed, updated_at = clock_timestamp()
   where (r.attempts, r.percent, r.is_passed) is distinct from (excluded.attempts, excluded.percent, excluded.is_passed)`
@@ -33,5 +33,9 @@ export async function storeResult(tx: Queryable, exam: number, user: number): Pr
     'select 1 from exam_participants where exam_id = $1 and user_id = $2 and deleted_at is null for no key update',
     [exam, user],
   )
-  await tx.query(text, [exam, user])
+  await tx.query(text, [[exam], user])
 }
+
+/** Stores how everybody did in some exams that nobody marks meanwhile. */
+export const storeResults = (tx: Queryable, exams: readonly number[]): Promise<unknown> =>
+  tx.query(text, [[...exams], null])

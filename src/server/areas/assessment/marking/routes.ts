@@ -24,16 +24,19 @@ import { saveMark } from './save-mark.ts'
 
 const config = { config: markingPolicy }
 
+const filters = ['filter[state]', 'filter[question_id]', 'filter[person]'] as const
+
 /** Which answers a request asks for: what the caller has to do, unless it says otherwise. */
-function filterOf({ state, question, person }: RawQuery): AnswerFilter {
+function filterOf(query: RawQuery): AnswerFilter {
+  const [state, question, person] = filters.map(name => query[name])
   const known = ['todo', 'all', ...markingStates]
-  if (state !== undefined && !known.includes(state as string)) throw badQuery('state', known)
-  if (person !== undefined && !/^[0-9A-F]{8}$/.test(String(person))) throw badQuery('person')
+  if (state !== undefined && !known.includes(state as string)) throw badQuery('filter[state]', known)
+  if (person !== undefined && !/^[0-9A-F]{8}$/.test(String(person))) throw badQuery('filter[person]')
   return {
     ...(state === 'all'
       ? {}
       : { states: state === undefined || state === 'todo' ? todo : [state as MarkingState] }),
-    ...(question !== undefined && { question: readWhole('question', question, 1, 999_999_999) }),
+    ...(question !== undefined && { question: readWhole('filter[question_id]', question, 1, 999_999_999) }),
     ...(person !== undefined && { person: String(person) }),
   }
 }
@@ -47,9 +50,13 @@ export function markingRoutes(app: FastifyInstance, { engine }: Portal): void {
   })
 
   app.get('/api/exams/:id/marking/answers', config, async request => {
-    const { state, question, person, ...paging } = request.query as RawQuery
-    const { page, perPage } = pagingOf(paging)
-    const filter = filterOf({ state, question, person })
+    const query = request.query as RawQuery
+    const { page, perPage } = pagingOf(
+      Object.fromEntries(
+        Object.entries(query).filter(([name]) => !(filters as readonly string[]).includes(name)),
+      ),
+    )
+    const filter = filterOf(query)
     const { context, exam } = await markedExamOf(engine, request)
     const { caller, db } = context
     const params = new Params(answersFor(exam, caller.id))

@@ -43,6 +43,9 @@ function OtherMark({ given, max }: { readonly given: GivenMark; readonly max: nu
 /** The words of a text. */
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
+/** Whether the words of a question are its name, which stands above them. */
+const saysNameAlone = ({ name, body }: AnswerToMark['question']): boolean => body === `<p>${name}</p>`
+
 /** An answer with its question, and the mark that somebody gives it. */
 export function AnswerCard(props: {
   readonly exam: string
@@ -83,9 +86,11 @@ export function AnswerCard(props: {
         </Typography>
         <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
       </Box>
-      <Box sx={{ typography: 'body1', mb: 2 }}>
-        <RichContent html={question.body} />
-      </Box>
+      {!saysNameAlone(question) && (
+        <Box sx={{ typography: 'body1', mb: 2 }}>
+          <RichContent html={question.body} />
+        </Box>
+      )}
       {question.explanation && (
         <Box
           component="details"

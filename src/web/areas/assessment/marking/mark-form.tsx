@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useTranslation } from 'react-i18next'
 import type { AnswerToMark } from '../../../../../resources/assessment/marking-queue.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
@@ -84,20 +85,45 @@ function GuideInputs(props: {
     })
   }
   return (
-    <Box role="group" aria-label={t('guide')} sx={{ display: 'grid', gap: 1.5 }}>
-      {guide.map(({ key, criterion, points }) => (
-        <TextInput
-          key={key}
-          label={criterion}
-          hint={t('upTo', { points: number(points) })}
-          error={wrong.includes(key) ? t('wrong', { max: number(points) }) : undefined}
-          value={typed.points[key] ?? ''}
-          onChange={event => change(key, event.target.value)}
-          disabled={!isOpen}
-          inputProps={{ inputMode: 'decimal', maxLength: 12 }}
-          sx={{ maxWidth: 160 }}
-        />
-      ))}
+    <Box role="group" aria-label={t('guide')} sx={{ display: 'grid', gap: 1 }}>
+      {guide.map(({ key, criterion, points }) => {
+        const isWrong = wrong.includes(key)
+        return (
+          <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            <Box
+              component="label"
+              htmlFor={`${answer.id}-${key}`}
+              sx={{ flex: '1 1 200px', typography: 'body2' }}
+            >
+              {criterion}
+              {isWrong && (
+                <Box id={`${answer.id}-${key}-wrong`} sx={{ typography: 'caption', color: 'error.main' }}>
+                  {t('wrong', { max: number(points) })}
+                </Box>
+              )}
+            </Box>
+            <OutlinedInput
+              id={`${answer.id}-${key}`}
+              value={typed.points[key] ?? ''}
+              onChange={event => change(key, event.target.value)}
+              disabled={!isOpen}
+              error={isWrong}
+              endAdornment={
+                <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                  {t('outOf', { points: number(points) })}
+                </Box>
+              }
+              inputProps={{
+                inputMode: 'decimal',
+                maxLength: 12,
+                'aria-invalid': isWrong || undefined,
+                'aria-describedby': isWrong ? `${answer.id}-${key}-wrong` : undefined,
+              }}
+              sx={{ width: 128 }}
+            />
+          </Box>
+        )
+      })}
     </Box>
   )
 }

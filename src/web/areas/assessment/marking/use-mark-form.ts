@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerToMark, MarkToGive } from '../../../../../resources/assessment/marking-queue.ts'
-import { useApi } from '../../../crud/shared/api.ts'
+import { fetchPage, useApi } from '../../../crud/shared/api.ts'
 import type { ApiError } from '../../../providers/errors.ts'
 
 /** How long nothing is typed before it is stored, in milliseconds. */
@@ -119,9 +119,11 @@ export function useMarkForm(
   }
   /** Takes the mark as somebody else left it, or puts one's own over it. */
   const settle = async (keepMine: boolean): Promise<void> => {
-    const { data } = await api.get<readonly AnswerToMark[]>(
-      `/api/exams/${exam}/marking/answers?state=all&person=${answer.person.key}&question=${answer.question.id}`,
-    )
+    const { data } = await fetchPage<AnswerToMark>(`/api/exams/${exam}/marking/answers`, {
+      page: 1,
+      perPage: 20,
+      filter: { state: 'all', person: answer.person.key, question_id: String(answer.question.id) },
+    })
     const now = data.find(({ id }) => id === answer.id)
     if (!now) return
     kept.current.tag = now.tag

@@ -12,16 +12,6 @@ export interface QueueFilter {
 
 const perPage = 50
 
-/** The address of a filter's answers. */
-const addressOf = (exam: string, { state, question, person }: QueueFilter): string => {
-  const query = new URLSearchParams({
-    state,
-    ...(question && { question: String(question) }),
-    ...(person && { person }),
-  })
-  return `/api/exams/${exam}/marking/answers?${query}`
-}
-
 /** What is known of the answers that are gone through. */
 interface Loaded {
   readonly answers: readonly AnswerToMark[]
@@ -41,7 +31,6 @@ export function useQueue(exam: string, filter: QueueFilter) {
   const [error, setError] = useState<ApiError>()
   const [at, setAt] = useState(0)
   const reading = useRef<AbortController>(undefined)
-  const address = addressOf(exam, { state, question, person })
 
   /** Reads on until there is something that is not known: what was marked has left the pages before. */
   const read = useCallback(
@@ -53,9 +42,14 @@ export function useQueue(exam: string, filter: QueueFilter) {
       setError(undefined)
       try {
         for (let page = 1; ; page++) {
-          const { data, meta } = await fetchPage<AnswerToMark>(address, {
+          const { data, meta } = await fetchPage<AnswerToMark>(`/api/exams/${exam}/marking/answers`, {
             page,
             perPage,
+            filter: {
+              state,
+              ...(question && { question_id: String(question) }),
+              ...(person && { person }),
+            },
             signal: control.signal,
           })
           const more = data.filter(({ id }) => !seen.has(id))
@@ -71,7 +65,7 @@ export function useQueue(exam: string, filter: QueueFilter) {
         if (!control.signal.aborted) setError(failure as ApiError)
       }
     },
-    [address],
+    [exam, state, question, person],
   )
 
   useEffect(() => {

@@ -115,5 +115,6 @@ export const childPages = [
   'question',
   'bank-questions',
   'exam-marking',
+  'exam-statistics',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

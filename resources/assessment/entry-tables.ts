@@ -1,4 +1,4 @@
-import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '../../src/fields/index.ts'
+import { belongsTo, boolean, dateTime, decimal, integer, json, select, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -38,6 +38,8 @@ export const examAnswers = defineResource('exam-answers', {
     // Shown as the exam allows it, by its results alone: a person's archive does not ask for that.
     outcome: select({ values: ['right', 'partly', 'wrong', 'empty', 'awaiting'], readable: false }),
     score: decimal({ scale: 5, readable: false }),
+    /** What was chosen, by the keys of the question's options: the response has those of the room. */
+    picks: json({ shape: ['string'], readable: false }),
   },
   constraints: { once: unique(['question'], { at: 'question' }) },
   list: { columns: ['response'] },

@@ -143,9 +143,13 @@ export const exams = defineResource('exams', {
     participants: { path: 'participants' },
     entries: { path: 'entries' },
     results: { path: 'results' },
+    corrections: { path: 'corrections' },
   },
-  tabs: { marking: { path: 'marking', page: 'exam-marking', permission: 'exams.mark' } },
-  permissions: ['mark'],
+  tabs: {
+    marking: { path: 'marking', page: 'exam-marking', permission: 'exams.mark' },
+    statistics: { path: 'statistics', page: 'exam-statistics', permission: 'exam-results.index' },
+  },
+  permissions: ['mark', 'remark'],
   scope: {
     any: [
       { who: 'organisation', by: 'corporation' },

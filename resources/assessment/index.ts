@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
+import { examCorrections } from './exam-corrections.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examMarks } from './exam-marks.ts'
 import { examParticipants } from './exam-participants.ts'
@@ -22,6 +23,7 @@ export const assessmentResources = [
   examEntries,
   myExamEntries,
   examResults,
+  examCorrections,
   myExams,
   entryQuestions,
   examAnswers,

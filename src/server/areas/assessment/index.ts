@@ -1,6 +1,9 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { markCorrected } from './corrections/job.ts'
+import { correctionPaths } from './corrections/openapi.ts'
+import { correctionRoutes } from './corrections/routes.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
 import { beginExamGrading } from './marking/grading.ts'
 import { markEntry } from './marking/mark-entry.ts'
@@ -11,9 +14,11 @@ import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
 import { roomPaths } from './room/openapi.ts'
-import { gradeQueue, handInQueue, markQueue, overdueQueue } from './room/queues.ts'
+import { correctQueue, gradeQueue, handInQueue, markQueue, overdueQueue } from './room/queues.ts'
 import { roomRoutes } from './room/routes.ts'
 import { assessmentPaths, assessmentRoutes } from './routes.ts'
+import { statisticsPaths } from './statistics/openapi.ts'
+import { statisticsRoutes } from './statistics/routes.ts'
 import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
@@ -26,14 +31,24 @@ export const assessment = defineArea({
     roomRoutes(app, portal)
     resultRoutes(app, portal)
     markingRoutes(app, portal)
+    statisticsRoutes(app, portal)
+    correctionRoutes(app, portal)
   },
-  openapi: { ...assessmentPaths, ...roomPaths, ...resultPaths, ...markingPaths },
+  openapi: {
+    ...assessmentPaths,
+    ...roomPaths,
+    ...resultPaths,
+    ...markingPaths,
+    ...statisticsPaths,
+    ...correctionPaths,
+  },
   jobs: [
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),
     job(audienceQueue, followAudiences),
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
+    job(correctQueue, markCorrected),
   ],
   waiting: {
     'my-exams.taking': examsToTake,

@@ -5,7 +5,7 @@ import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import { totalOf } from '../marking/mark-entry.ts'
-import { markedResponse } from '../marking/response.ts'
+import { markedResponse, picksOf } from '../marking/response.ts'
 import { rightOf } from '../results/right.ts'
 import { inSeedOrder, roomKey } from '../room/keys.ts'
 import { type DrawnQuestion, drawnQuestion, type StoredQuestion } from '../room/questions.ts'
@@ -67,7 +67,13 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
     const question = drawnQuestion(seed, true, stored as unknown as StoredQuestion)
     const response = answered(question, version, seed)
     const given = response && markedResponse(question, response)
-    return { question, version, response, marked: mark(version, given, { mark: unitsOf(question.mark) }) }
+    return {
+      question,
+      version,
+      response,
+      picks: given && picksOf(given),
+      marked: mark(version, given, { mark: unitsOf(question.mark) }),
+    }
   })
   const { isWaiting, score, max, percent } = totalOf(asked.map(({ marked }) => marked))
   return {
@@ -127,7 +133,7 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
     ),
   )
   const answers = made.flatMap(({ entry, asked }) =>
-    asked.flatMap(({ question, response, marked }, at) =>
+    asked.flatMap(({ question, response, picks, marked }, at) =>
       response
         ? [
             {
@@ -139,6 +145,7 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
               seq: at + 1,
               saved_at: entry.submitted_at,
               outcome: marked.status,
+              picks,
               score: marked.score === null ? null : marked.score / MARK_UNITS,
               ...common(entry),
             },

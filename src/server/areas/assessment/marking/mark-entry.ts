@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { type DrawnQuestion, readAnswerable } from '../room/questions.ts'
 import { beginGrading } from './grading.ts'
-import { markedQuestionSql, markedResponse } from './response.ts'
+import { markedQuestionSql, markedResponse, picksOf } from './response.ts'
 import { storeResult } from './result.ts'
 import { type MarkingRules, outcomeOf, settle } from './settle.ts'
 
@@ -25,6 +25,8 @@ const text = `
 
 interface Marked {
   readonly id: number
+  /** The options that were chosen, by their keys; null where none are chosen from. */
+  readonly picks: readonly string[] | null
   readonly outcome: string
   /** In units; null while people have to mark it. */
   readonly score: number | null
@@ -55,13 +57,14 @@ async function markAnswers(
     const units = unitsOf(Number(of))
     const rules = { mark: units, ...(negative > 0 && { negative }) }
     const { status, score, max } = mark(version as MarkedQuestion, given, rules)
-    if (adjustment === 'drop') return { id: id as number, outcome: status, score: 0, max: 0 }
-    if (adjustment === 'full') return { id: id as number, outcome: 'right', score: max, max }
+    const own = { id: id as number, picks: given && picksOf(given) }
+    if (adjustment === 'drop') return { ...own, outcome: status, score: 0, max: 0 }
+    if (adjustment === 'full') return { ...own, outcome: 'right', score: max, max }
     const settled =
       status === 'awaiting' ? settle((marks as readonly number[]).map(unitsOf), people, max) : null
     return settled === null
-      ? { id: id as number, outcome: status, score, max }
-      : { id: id as number, outcome: outcomeOf(settled, max), score: settled, max }
+      ? { ...own, outcome: status, score, max }
+      : { ...own, outcome: outcomeOf(settled, max), score: settled, max }
   })
 }
 
@@ -106,10 +109,10 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
     tolerance: Number(tolerance),
   })
   await tx.query(
-    `update exam_answers a set outcome = g.outcome, score = g.score, updated_at = clock_timestamp()
-     from jsonb_to_recordset($1::jsonb) as g(id bigint, outcome text, score numeric)
+    `update exam_answers a set outcome = g.outcome, score = g.score, picks = g.picks, updated_at = clock_timestamp()
+     from jsonb_to_recordset($1::jsonb) as g(id bigint, outcome text, score numeric, picks jsonb)
      where a.question_id = g.id and a.deleted_at is null
-       and (a.outcome, a.score) is distinct from (g.outcome, g.score)`,
+       and (a.outcome, a.score, a.picks) is distinct from (g.outcome, g.score, g.picks)`,
     [
       JSON.stringify(
         marked.map(({ score, ...rest }) => ({

@@ -35,6 +35,13 @@ export function markedResponse(question: DrawnQuestion, response: RoomResponse):
   }
 }
 
+/** What was chosen, by the keys of the question's options; null where an answer chooses among none. */
+export function picksOf(response: QuestionResponse): readonly string[] | null {
+  if ('option' in response) return response.option ? [response.option] : []
+  if ('options' in response) return response.options.filter(Boolean)
+  return 'value' in response ? [String(response.value)] : null
+}
+
 /** SQL: what marking knows of a question, from the version `v`, as a JSON object. */
 export const markedQuestionSql = `json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct,
     'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted, 'case_sensitive', v.case_sensitive,

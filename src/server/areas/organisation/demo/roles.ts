@@ -185,6 +185,7 @@ export const demoPermissionCategories: readonly {
       'exam-participants',
       'exam-entries',
       'exam-results',
+      'exam-corrections',
       'my-exams',
     ],
   },

@@ -1,0 +1,46 @@
+import { belongsTo, integer, select, text } from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+const noted = { writable: false } as const
+
+/** How a question counts whose key was wrong: by its newest version, as if all had it right, not at all, or as before. */
+export const correctionKinds = ['version', 'full', 'drop', 'restore'] as const
+export type CorrectionKind = (typeof correctionKinds)[number]
+
+/** What was corrected in an exam after people took it, with how far the marking anew is. Made by its own route. */
+export const examCorrections = defineResource('exam-corrections', {
+  title: 'question',
+  subtitle: ['kind'],
+  fields: {
+    exam: belongsTo('exams', { required: true, writable: 'create', onDelete: 'cascade' }),
+    question: belongsTo('questions', {
+      required: true,
+      writable: 'create',
+      card: ['name'],
+      onDelete: 'restrict',
+    }),
+    kind: select({ values: correctionKinds, required: true, writable: 'create' }),
+    reason: text({ required: true, max: 500, multiline: true, writable: 'create' }),
+    /** The attempt up to which it was marked anew. */
+    last_entry: integer({ ...noted, readable: false, default: 0 }),
+    entry_count: integer({ min: 0, ...noted }),
+    done_count: integer({ min: 0, default: 0, ...noted }),
+    changed_count: integer({ min: 0, default: 0, ...noted }),
+  },
+  list: {
+    columns: ['question', 'kind', 'reason', 'done_count', 'entry_count', 'changed_count', 'created_at'],
+    filter: ['exam', 'question', 'kind'],
+    sort: ['created_at'],
+    defaultSort: '-created_at',
+  },
+  endpoints: ['index', 'show'],
+  history: false,
+  scope: {
+    any: [
+      { who: 'organisation', by: 'exam.corporation' },
+      { who: 'me', by: 'exam.owner' },
+      { who: 'me', by: 'exam.markers' },
+    ],
+  },
+  dataSubjects: [],
+})

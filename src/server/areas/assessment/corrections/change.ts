@@ -1,0 +1,81 @@
+import type { CorrectionKind } from '../../../../../resources/assessment/exam-corrections.ts'
+import { ended } from '../../../../../resources/assessment/exam-states.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { markHeld } from '../marking/mark-entry.ts'
+
+/** SQL: the ids of the attempts at the exam `$1` that ended and were asked the question `$2`, whatever its version. */
+export const correctedEntries = `
+  select e.id from exam_entries e
+  where e.exam_id = $1 and e.status = any ($3::text[]) and e.deleted_at is null and exists (
+    select 1 from entry_questions q join question_versions v on v.id = q.version_id
+    where q.entry_id = e.id and v.question_id = $2 and q.deleted_at is null)`
+
+export const correctedEntriesFor = (exam: number, question: number) => [exam, question, [...ended]]
+
+const changes: Readonly<Record<CorrectionKind, string>> = {
+  version: `version_id = (select max(id) from question_versions where question_id = $2), adjustment = null`,
+  full: `adjustment = 'full'`,
+  drop: `adjustment = 'drop'`,
+  restore: 'adjustment = null',
+}
+
+/** Makes a question of an exam count otherwise, in all attempts at it; they are to be marked anew. */
+export async function changeQuestion(
+  tx: Queryable,
+  exam: number,
+  question: number,
+  kind: CorrectionKind,
+): Promise<void> {
+  await tx.query(
+    `update entry_questions q set ${changes[kind]}, updated_at = clock_timestamp()
+     from exam_entries e, question_versions v
+     where e.id = q.entry_id and e.exam_id = $1 and v.id = q.version_id and v.question_id = $2`,
+    [exam, question],
+  )
+  // Whoever begins after it is asked the newest version as well.
+  if (kind === 'version')
+    await tx.query(
+      `update exam_questions x set version_id = (select max(id) from question_versions where question_id = $2),
+         updated_at = clock_timestamp()
+       from question_versions v where x.exam_id = $1 and v.id = x.version_id and v.question_id = $2`,
+      [exam, question],
+    )
+}
+
+/** What an attempt comes to. */
+export interface Standing {
+  readonly percent: number | null
+  readonly is_passed: boolean | null
+}
+
+async function standings(tx: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+  const rows = await tx.read(
+    'select id, percent, is_passed from exam_entries where id = any ($1::bigint[])',
+    [ids],
+  )
+  return new Map(
+    rows.map(([id, percent, passed]) => [
+      id as number,
+      { percent: percent === null ? null : Number(percent), is_passed: passed as boolean | null },
+    ]),
+  )
+}
+
+/** An attempt that came to something else than before. */
+export interface Changed {
+  readonly id: number
+  readonly before: Standing
+  readonly after: Standing
+}
+
+/** Marks attempts anew, and gives those that come to something else. */
+export async function markAnew(tx: Queryable, ids: readonly number[]): Promise<Changed[]> {
+  const before = await standings(tx, ids)
+  for (const id of ids) await markHeld(tx, id)
+  const after = await standings(tx, ids)
+  return ids.flatMap(id => {
+    const [was, is] = [before.get(id), after.get(id)]
+    const isSame = !was || !is || (was.percent === is.percent && was.is_passed === is.is_passed)
+    return isSame ? [] : [{ id, before: was, after: is }]
+  })
+}

@@ -1,0 +1,130 @@
+import type { CorrectionPreview, CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
+import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
+import { type Message, message } from '../../../../metadata/message.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { conflict, invalid } from '../../../http/errors.ts'
+import { enqueue } from '../../../jobs/outbox.ts'
+import { audit } from '../../../rest/audit.ts'
+import type { Context } from '../../../rest/context.ts'
+import { OnlyTried } from '../../../rest/only-tried.ts'
+import { inTransaction } from '../../../rest/write.ts'
+import { correctQueue } from '../room/queues.ts'
+import { changeQuestion, correctedEntries, correctedEntriesFor, markAnew } from './change.ts'
+
+/** Attempts that are tried before anything is stored: nobody waits longer for a question. */
+const MAX_TRIED = 300
+/** Changed attempts that are named. */
+const MAX_NAMED = 50
+const MAX_REASON = 500
+
+/** The states of an exam in which its questions may be corrected. */
+const correctable = ['published', 'open', 'closed', 'grading', 'results_released']
+
+/** What a request asks for. Throws 422 with what is wrong with it, by field. */
+export function readCorrection(body: unknown): CorrectionToMake {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
+  const { question_id: question, kind, reason, dry_run: isTry = false, ...rest } = given
+  const errors: Record<string, readonly Message[]> = {}
+  for (const key of Object.keys(rest)) errors[key] = [message('notWritable')]
+  if (!Number.isSafeInteger(question) || Number(question) < 1) errors.question_id = [message('exists')]
+  if (!(correctionKinds as readonly unknown[]).includes(kind)) errors.kind = [message('option')]
+  const why = typeof reason === 'string' ? reason.trim() : ''
+  if (!isTry && !why) errors.reason = [message('required')]
+  if (why.length > MAX_REASON) errors.reason = [message('max', { n: MAX_REASON })]
+  if (typeof isTry !== 'boolean') errors.dry_run = [message('boolean')]
+  if (Object.keys(errors).length) throw invalid(errors)
+  return {
+    question_id: question as number,
+    kind: kind as CorrectionToMake['kind'],
+    reason: why,
+    dry_run: isTry as boolean,
+  }
+}
+
+/** Holds the exam, and refuses what cannot be corrected in it. */
+async function requireCorrectable(
+  tx: Queryable,
+  exam: number,
+  { question_id: question, kind }: CorrectionToMake,
+): Promise<void> {
+  const [[status] = []] = await tx.read('select status from exams where id = $1 for no key update', [exam])
+  if (!correctable.includes(status as string)) throw conflict('notCorrectable')
+  const [[asked, otherType] = []] = await tx.read(
+    `select count(*), count(*) filter (where v.type <> (
+       select n.type from question_versions n where n.question_id = $2 order by n.id desc limit 1))
+     from entry_questions q join exam_entries e on e.id = q.entry_id join question_versions v on v.id = q.version_id
+     where e.exam_id = $1 and v.question_id = $2 and q.deleted_at is null`,
+    [exam, question],
+  )
+  if (!Number(asked)) throw invalid({ question_id: [message('exists')] })
+  if (kind === 'version' && Number(otherType)) throw invalid({ kind: [message('errors:otherType')] })
+}
+
+/** What a correction would change, of the first attempts; nothing is stored. */
+export async function previewCorrection(
+  context: Context,
+  exam: number,
+  given: CorrectionToMake,
+): Promise<CorrectionPreview> {
+  try {
+    return await inTransaction(context, async ({ db }) => {
+      await requireCorrectable(db, exam, given)
+      const values = correctedEntriesFor(exam, given.question_id)
+      const [[entries] = []] = await db.read(`select count(*) from (${correctedEntries}) c`, values)
+      const rows = await db.read(`${correctedEntries} order by e.id limit ${MAX_TRIED}`, values)
+      await changeQuestion(db, exam, given.question_id, given.kind)
+      const changed = await markAnew(
+        db,
+        rows.map(([id]) => id as number),
+      )
+      const named = changed.slice(0, MAX_NAMED)
+      const names = new Map(
+        (
+          await db.read(
+            `select e.id, case when x.blind_marking then null else u.full_name end, e.attempt
+             from exam_entries e join users u on u.id = e.user_id join exams x on x.id = e.exam_id
+             where e.id = any ($1::bigint[])`,
+            [named.map(({ id }) => id)],
+          )
+        ).map(([id, name, attempt]) => [
+          id as number,
+          { name: name as string | null, attempt: attempt as number },
+        ]),
+      )
+      throw new OnlyTried<CorrectionPreview>({
+        entries: Number(entries),
+        tried: rows.length,
+        changed: changed.length,
+        now_passed: changed.filter(({ before, after }) => !before.is_passed && after.is_passed).length,
+        now_failed: changed.filter(({ before, after }) => before.is_passed && after.is_passed === false)
+          .length,
+        changes: named.map(one => ({ ...one, name: null, attempt: 1, ...names.get(one.id) })),
+      })
+    })
+  } catch (error) {
+    if (error instanceof OnlyTried) return error.result as CorrectionPreview
+    throw error
+  }
+}
+
+/** Corrects a question of an exam. Attempts are marked anew by a job; gives the id of the correction, by which it is followed. */
+export const correct = (context: Context, exam: number, given: CorrectionToMake): Promise<number> =>
+  inTransaction(context, async inner => {
+    const { db, caller } = inner
+    await requireCorrectable(db, exam, given)
+    await changeQuestion(db, exam, given.question_id, given.kind)
+    const [[id] = []] = await db.read(
+      `insert into exam_corrections (exam_id, question_id, kind, reason, entry_count, done_count, changed_count, last_entry, created_by_id)
+       select $1, $2, $4, $5, (select count(*) from (${correctedEntries}) c), 0, 0, 0, $6 returning id`,
+      [...correctedEntriesFor(exam, given.question_id), given.kind, given.reason, caller.id],
+    )
+    await enqueue(db, correctQueue, [{ correction_id: id as number }])
+    await audit(inner, {
+      action: 'exams.remark',
+      subjectType: 'exams',
+      subjectId: exam,
+      before: null,
+      after: { question_id: given.question_id, kind: given.kind, reason: given.reason },
+    })
+    return id as number
+  })

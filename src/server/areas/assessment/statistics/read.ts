@@ -1,0 +1,118 @@
+import type { QuestionType } from '../../../../../resources/assessment/question-types.ts'
+import {
+  type ChoiceStatistics,
+  ENOUGH_ATTEMPTS,
+  type ExamStatistics,
+  type QuestionDoubt,
+  type QuestionStatistics,
+} from '../../../../../resources/assessment/statistics.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { asRead } from '../../../rest/rich-text.ts'
+import { choicesText, questionsText, variancesText, wholeText } from './sql.ts'
+
+const rounded = (value: unknown, digits = 4): number | null =>
+  value === null || value === undefined || !Number.isFinite(Number(value))
+    ? null
+    : Number(Number(value).toFixed(digits))
+
+/** What makes a question doubtful. */
+export function doubtsOf(
+  facility: number,
+  discrimination: number | null,
+  choices: readonly Pick<ChoiceStatistics, 'is_right' | 'best'>[],
+): QuestionDoubt[] {
+  const most = (isRight: boolean) =>
+    Math.max(0, ...choices.filter(({ is_right }) => is_right === isRight).map(({ best }) => best))
+  return [
+    ...(facility < 0.2 ? (['hard'] as const) : []),
+    ...(facility > 0.95 ? (['easy'] as const) : []),
+    ...(discrimination !== null && discrimination < 0.1 ? (['discrimination'] as const) : []),
+    ...(most(false) > most(true) ? (['option'] as const) : []),
+  ]
+}
+
+/**
+ * Cronbach's alpha of questions that all attempts had, from the variances of their scores and that of the sum.
+ * @param variances of each question's score
+ * @param whole of the sum
+ */
+export function alphaOf(variances: readonly number[], whole: number): number | null {
+  const k = variances.length
+  if (k < 2 || whole <= 0) return null
+  return (k / (k - 1)) * (1 - variances.reduce((sum, each) => sum + each, 0) / whole)
+}
+
+async function reliability(db: Queryable, exam: number) {
+  const rows = await db.read(variancesText, [exam])
+  const [first] = rows
+  if (!first || rows.some(([, asked, attempts]) => Number(asked) !== Number(attempts)))
+    return { alpha: null, standard_error: null }
+  const alpha = alphaOf(
+    rows.map(([variance]) => Number(variance)),
+    Number(first[3]),
+  )
+  const error = alpha === null ? null : Number(first[4]) * Math.sqrt(Math.max(0, 1 - alpha))
+  return { alpha: rounded(alpha), standard_error: rounded(error, 2) }
+}
+
+function choicesBy(rows: readonly (readonly unknown[])[]): ReadonlyMap<number, ChoiceStatistics[]> {
+  const found = new Map<number, ChoiceStatistics[]>()
+  for (const [question, key, text, isRight, count, best] of rows) {
+    const list = found.get(question as number) ?? []
+    found.set(question as number, list)
+    list.push({
+      key: key as string,
+      text: text === null ? null : asRead(text as string),
+      is_right: isRight as boolean,
+      count: Number(count),
+      best: Number(best),
+    })
+  }
+  return found
+}
+
+/** What the numbers of an exam say, from the attempts as they are marked now. */
+export async function readStatistics(db: Queryable, exam: number): Promise<ExamStatistics> {
+  const [[count, mean, median, deviation, distribution] = []] = await db.read(wholeText, [exam])
+  const attempts = Number(count)
+  if (attempts < ENOUGH_ATTEMPTS)
+    return {
+      attempts,
+      is_enough: false,
+      mean: null,
+      median: null,
+      deviation: null,
+      alpha: null,
+      standard_error: null,
+      distribution: [],
+      questions: [],
+    }
+  const choices = choicesBy(await db.read(choicesText, [exam]))
+  const questions = (await db.read(questionsText, [exam])).map((row): QuestionStatistics => {
+    const [id, name, type, asked, answered, facility, discrimination, efficiency] = row
+    const own = choices.get(id as number) ?? []
+    const numbers = { facility: rounded(facility) ?? 0, discrimination: rounded(discrimination) }
+    return {
+      question_id: id as number,
+      name: name as string,
+      type: type as QuestionType,
+      asked: Number(asked),
+      answered: Number(answered),
+      ...numbers,
+      efficiency: rounded(efficiency),
+      // Of a question that few were asked, nothing can be said either.
+      doubts: Number(asked) < ENOUGH_ATTEMPTS ? [] : doubtsOf(numbers.facility, numbers.discrimination, own),
+      choices: own,
+    }
+  })
+  return {
+    attempts,
+    is_enough: true,
+    mean: rounded(mean, 2),
+    median: rounded(median, 2),
+    deviation: rounded(deviation, 2),
+    ...(await reliability(db, exam)),
+    distribution: (distribution as readonly number[]).map(Number),
+    questions,
+  }
+}

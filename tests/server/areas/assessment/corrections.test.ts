@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CorrectionPreview } from '../../../../resources/assessment/corrections.ts'
+import type { ExamStatistics } from '../../../../resources/assessment/statistics.ts'
+import { markCorrected } from '../../../../src/server/areas/assessment/corrections/job.ts'
+import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
+import { alphaOf, doubtsOf } from '../../../../src/server/areas/assessment/statistics/read.ts'
+import type { Client } from '../../../support/client.ts'
+import { publishedExam, startedRoom } from '../../../support/exams.ts'
+import { type Person, startTestPortal } from '../../../support/portal.ts'
+
+const test = await startTestPortal()
+
+const single = {
+  type: 'single',
+  default_mark: 10,
+  options: [
+    { text: 'Ankara', weight: 100 },
+    { text: 'İzmir', weight: 0 },
+  ],
+}
+const trueFalse = { type: 'true_false', correct: 'true', default_mark: 10 }
+
+let owner: Client
+let people: readonly Person[]
+
+beforeAll(async () => {
+  owner = await test.as('education-manager')
+  people = await Promise.all(Array.from({ length: 12 }, () => test.person({ roles: ['learner'] })))
+})
+
+/** How many of the people answer rightly: `right` of them the choice, `good` of them the statement. */
+async function takenExam(right: number, good: number, values: Record<string, unknown> = {}, takers = people) {
+  const exam = await publishedExam(test, takers, {
+    questions: [single, trueFalse],
+    pass_score: 60,
+    ...values,
+  })
+  for (const [at, person] of takers.entries()) {
+    const room = await startedRoom(person.client, exam.id)
+    const [choice, statement] = ['single', 'true_false'].map(type =>
+      room.questions.find(question => question.type === type),
+    )
+    const option = choice?.options?.find(({ text }) => text === (at < right ? 'Ankara' : 'İzmir'))
+    const saves = [
+      { seq: 1, question: choice?.key, response: { choice: option?.key } },
+      { seq: 2, question: statement?.key, response: { choice: at < good ? 'true' : 'false' } },
+    ]
+    const done = await person.client.post(`/api/my-exams/${exam.id}/submit`, {
+      entry: room.entry.id,
+      seat: 1,
+      saves,
+    })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    await markEntry(test.portal, { entry_id: room.entry.id })
+  }
+  const versions = await test.db.read(
+    'select question_id from question_versions where id = any ($1::bigint[]) order by id',
+    [exam.versions],
+  )
+  return { id: exam.id, questions: versions.map(([id]) => id as number) }
+}
+
+const released = async (exam: number) => {
+  for (const action of ['open', 'close', 'grade', 'release'])
+    expect((await owner.post(`/api/exams/${exam}/${action}`)).status, action).toBe(200)
+}
+
+const percents = async (exam: number) =>
+  (
+    await test.db.read('select percent::float8 from exam_results where exam_id = $1 order by user_id', [exam])
+  ).map(([percent]) => percent)
+
+describe('statistics', () => {
+  it('[EXM-3] tell of each question how hard it is, how it goes with the rest, and what was chosen', async () => {
+    const { id, questions } = await takenExam(9, 6)
+    const answer = await owner.get(`/api/exams/${id}/statistics`)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const data = answer.body.data as ExamStatistics
+    expect(data).toMatchObject({ attempts: 12, is_enough: true, mean: 62.5, median: 75 })
+    expect(data.distribution.reduce((sum, n) => sum + n, 0)).toBe(12)
+    expect(data.distribution[9]).toBe(6)
+    const [choice, statement] = questions.map(question =>
+      data.questions.find(({ question_id }) => question_id === question),
+    )
+    expect(choice).toMatchObject({ asked: 12, answered: 12, facility: 0.75, doubts: [] })
+    expect(statement).toMatchObject({ facility: 0.5 })
+    // By hand: 6 have both right, 3 the first alone, 3 neither. r = (1/2 − 3/4 · 1/2) / √(3/16 · 1/4).
+    expect(choice?.discrimination).toBeCloseTo(0.125 / Math.sqrt((3 / 16) * 0.25), 4)
+    expect(choice?.efficiency).toBeCloseTo(1, 4)
+    // Variances 225/11 and 300/11 of the two, 825/11 of the sum: α = 2 (1 − 525/825).
+    expect(data.alpha).toBeCloseTo(2 * (1 - 525 / 825), 4)
+    expect(choice?.choices).toMatchObject([
+      { text: 'Ankara', is_right: true, count: 9, best: 4 },
+      { text: 'İzmir', is_right: false, count: 3, best: 0 },
+    ])
+    expect(statement?.choices).toMatchObject([
+      { key: 'true', text: null, is_right: true, count: 6 },
+      { key: 'false', text: null, is_right: false, count: 6 },
+    ])
+  })
+
+  it('say that there are too few attempts, and nothing else', async () => {
+    const { id } = await takenExam(3, 3, {}, people.slice(0, 3))
+    expect((await owner.get(`/api/exams/${id}/statistics`)).body.data).toMatchObject({
+      attempts: 3,
+      is_enough: false,
+      mean: null,
+      questions: [],
+    })
+    expect((await (people[0] as Person).client.get(`/api/exams/${id}/statistics`)).status).toBe(403)
+  })
+
+  it('doubt what is too hard, too easy, tells nothing apart, or has a wrong option that the best prefer', () => {
+    const options = (right: number, wrong: number) => [
+      { is_right: true, best: right },
+      { is_right: false, best: wrong },
+    ]
+    expect(doubtsOf(0.5, 0.4, options(4, 1))).toEqual([])
+    expect(doubtsOf(0.19, 0.4, [])).toEqual(['hard'])
+    expect(doubtsOf(0.96, null, [])).toEqual(['easy'])
+    expect(doubtsOf(0.5, 0.09, options(1, 4))).toEqual(['discrimination', 'option'])
+    expect(alphaOf([1], 4)).toBeNull()
+    expect(alphaOf([1, 1], 4)).toBe(1)
+  })
+})
+
+describe('a correction', () => {
+  const correct = (exam: number, body: object, client = owner) =>
+    client.post(`/api/exams/${exam}/corrections`, body)
+
+  it('[EXM-3] says first who changes, and then changes them, as its newest version has it', async () => {
+    const { id, questions } = await takenExam(9, 6)
+    await released(id)
+    const before = await percents(id)
+    const [question] = questions
+    const { body: present } = await owner.get(`/api/questions/${question}`)
+    const options = present.data.options.map((option: { text: string }) => ({ ...option, weight: 100 }))
+    // Both are right now: a question with one right option alone is not ready, several are.
+    const changed = await owner.patch(`/api/questions/${question}`, {
+      options: options.map((option: object, at: number) => ({ ...option, weight: at === 1 ? 100 : 0 })),
+    })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const preview = await correct(id, { question_id: question, kind: 'version', dry_run: true })
+    expect(preview.status, JSON.stringify(preview.body)).toBe(200)
+    const said = preview.body.data as CorrectionPreview
+    expect(said).toMatchObject({ entries: 12, tried: 12, changed: 12, now_passed: 0, now_failed: 6 })
+    expect(said.changes[0]).toMatchObject({ attempt: 1, before: { percent: 100 }, after: { percent: 50 } })
+    expect(await percents(id), 'nothing is stored').toEqual(before)
+
+    const made = await correct(id, { question_id: question, kind: 'version', reason: 'Anahtar yanlıştı' })
+    expect(made.status, JSON.stringify(made.body)).toBe(202)
+    const { id: correction } = made.body.data
+    await markCorrected(test.portal, { correction_id: correction })
+    await markCorrected(test.portal, { correction_id: correction })
+    expect((await owner.get(`/api/exams/${id}/corrections`)).body.data).toMatchObject([
+      { kind: 'version', reason: 'Anahtar yanlıştı', entry_count: 12, done_count: 12, changed_count: 12 },
+    ])
+    expect(await percents(id)).toEqual([50, 50, 50, 50, 50, 50, 0, 0, 0, 50, 50, 50])
+    const notices = await test.db.read(
+      `select user_id, count(*) from notifications where click_action_url = $1 and title like '%değişti%' group by user_id`,
+      [`/my-exams/${id}/results`],
+    )
+    expect(
+      notices.map(([, count]) => Number(count)),
+      'each is told once',
+    ).toEqual(Array(12).fill(1))
+  })
+
+  it('gives full marks, drops the question, and takes that back', async () => {
+    const { id, questions } = await takenExam(9, 6)
+    const [, statement] = questions
+    const to = async (kind: string) => {
+      const made = await correct(id, { question_id: statement, kind, reason: 'Belirsiz soru' })
+      await markCorrected(test.portal, { correction_id: made.body.data.id })
+      return percents(id)
+    }
+    const before = await percents(id)
+    expect(await to('full')).toEqual([...Array(9).fill(100), 50, 50, 50])
+    expect(await to('drop')).toEqual([...Array(9).fill(100), 0, 0, 0])
+    expect(await to('restore')).toEqual(before)
+  })
+
+  it('31: is refused without a reason, of a question that was not asked, and to who may not', async () => {
+    const { id, questions } = await takenExam(3, 3, {}, people.slice(0, 3))
+    const [question] = questions
+    const wrong = await correct(id, { question_id: question, kind: 'other', more: 1 })
+    expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([422, ['kind', 'more', 'reason']])
+    const other = await correct(id, { question_id: 999_999, kind: 'full', reason: 'x' })
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['question_id']])
+    const instructor = await test.person({ roles: ['instructor'] })
+    expect(
+      (await correct(id, { question_id: question, kind: 'full', reason: 'x' }, instructor.client)).status,
+    ).toBe(403)
+  })
+})

@@ -8,6 +8,7 @@ export const assessment = defineArea({
   childPages: {
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
+    'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics'] },
     'bank-questions': {
       load: () => import('./bank/index.tsx'),
       texts: ['questions', 'list', 'record'],

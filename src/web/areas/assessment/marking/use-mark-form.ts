@@ -14,7 +14,7 @@ export interface TypedMark {
 }
 
 /** How what is typed stands. */
-export type Standing =
+export type SavingState =
   | { readonly is: 'idle' | 'typing' | 'saving' | 'changed' }
   | { readonly is: 'saved'; readonly at: string }
   | { readonly is: 'failed'; readonly error: ApiError }
@@ -68,7 +68,7 @@ export function useMarkForm(
 ) {
   const api = useApi()
   const [typed, setTyped] = useState(() => typedOf(answer, comma))
-  const [standing, setStanding] = useState<Standing>({ is: 'idle' })
+  const [standing, setStanding] = useState<SavingState>({ is: 'idle' })
   const timer = useRef<number>(undefined)
   const kept = useRef({
     typed,

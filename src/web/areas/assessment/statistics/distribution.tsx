@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../ui/use-format.ts'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+
+/** How many attempts came to which percentage: bars to look at, which are a table to whoever does not see them. */
+export function Distribution({ counts }: { readonly counts: readonly number[] }) {
+  const { t } = useTranslation('exam-statistics')
+  const { number } = useFormat()
+  const heading = useId()
+  const most = Math.max(1, ...counts)
+  const rangeOf = (at: number) => t('range', { from: at * 10, to: at * 10 + 10 })
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={heading} variant="h3" component="h2" sx={{ mb: 2 }}>
+        {t('distribution')}
+      </Typography>
+      <Box
+        component="table"
+        aria-labelledby={heading}
+        sx={{ display: 'block', width: '100%', borderCollapse: 'collapse', '& thead': visuallyHidden }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">{t('percentage')}</th>
+            <th scope="col">{t('attempts')}</th>
+          </tr>
+        </thead>
+        <Box
+          component="tbody"
+          sx={{ display: 'flex', alignItems: 'end', gap: { xs: 0.5, sm: 1 }, height: 180 }}
+        >
+          {counts.map((count, at) => (
+            <Box
+              component="tr"
+              key={rangeOf(at)}
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                height: '100%',
+                display: 'flex',
+                flexDirection: 'column-reverse',
+                alignItems: 'stretch',
+                textAlign: 'center',
+              }}
+            >
+              <Box
+                component="th"
+                scope="row"
+                sx={{
+                  p: 0,
+                  pt: 0.5,
+                  typography: 'caption',
+                  color: 'text.secondary',
+                  fontWeight: 400,
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                  {rangeOf(at)}
+                </Box>
+                <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
+                  {at * 10}
+                </Box>
+              </Box>
+              <Box
+                component="td"
+                sx={{
+                  p: 0,
+                  flex: 1,
+                  display: 'flex',
+                  flexDirection: 'column',
+                  justifyContent: 'end',
+                  typography: 'caption',
+                }}
+              >
+                {count > 0 && number(count)}
+                <Box
+                  aria-hidden
+                  sx={{
+                    height: `${(count * 100) / most}%`,
+                    minHeight: count > 0 ? '3px' : '1px',
+                    maxHeight: 'calc(100% - 20px)',
+                    bgcolor: count > 0 ? 'primary.main' : 'divider',
+                    borderRadius: '4px 4px 0 0',
+                  }}
+                />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Card>
+  )
+}

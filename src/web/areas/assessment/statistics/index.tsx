@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exams } from '../../../../../resources/assessment/exams.ts'
+import {
+  ENOUGH_ATTEMPTS,
+  type ExamStatistics,
+  type QuestionStatistics,
+} from '../../../../../resources/assessment/statistics.ts'
+import type { ChildPageProps } from '../../../child-page.ts'
+import { useRead } from '../../../crud/shared/api.ts'
+import { useAbility } from '../../../providers/ability.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { Distribution } from './distribution.tsx'
+import { QuestionsTable } from './questions-table.tsx'
+import { WholeFigures } from './whole-figures.tsx'
+
+/** The states of an exam in which its questions may be corrected, as the server has it. */
+const correctable: readonly unknown[] = ['published', 'open', 'closed', 'grading', 'results_released']
+
+/** What an exam's numbers say of it and of its questions, and where a doubtful question is corrected. */
+export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
+  const { t } = useTranslation('exam-statistics')
+  const { permits } = useAbility()
+  const [chosen, setChosen] = useState<QuestionStatistics>()
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError, refetch } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
+    of: { resource: exams, id },
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
+  if (!data || !record) return <SkeletonRows rows={6} columns={3} />
+  if (!data.is_enough)
+    return (
+      <EmptyState
+        title={t('tooFew.title')}
+        text={t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })}
+      />
+    )
+  const mayCorrect = permits('exams.remark') && correctable.includes(record.status)
+  const correct = (question: QuestionStatistics) => {
+    setChosen(question)
+    setOpen(true)
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <WholeFigures statistics={data} />
+      <Distribution counts={data.distribution} />
+      <QuestionsTable questions={data.questions} onCorrect={mayCorrect ? correct : undefined} />
+      {chosen && (
+        <CorrectDialog
+          exam={id}
+          question={chosen}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onClosed={() => setChosen(undefined)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -146,6 +146,7 @@ const education = all(
   'exam-entries',
   'exam-results',
   'exam-corrections',
+  'exam-objections',
   'surveys',
   'certificates',
   'certificate-templates',

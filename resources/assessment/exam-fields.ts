@@ -83,6 +83,7 @@ export const examFields = {
   participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
   entries: hasMany('exam-entries', { inverse: 'exam' }),
   results: hasMany('exam-results', { inverse: 'exam' }),
+  objections: hasMany('exam-objections', { inverse: 'exam' }),
   corrections: hasMany('exam-corrections', { inverse: 'exam' }),
   chosen_count: count('questions', { where: [{ field: 'source', in: ['question'] }] }),
   drawn_count: sum('questions', { of: 'count' }),

@@ -143,6 +143,7 @@ export const exams = defineResource('exams', {
     participants: { path: 'participants' },
     entries: { path: 'entries' },
     results: { path: 'results' },
+    objections: { path: 'objections' },
     corrections: { path: 'corrections' },
   },
   tabs: {

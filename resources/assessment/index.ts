@@ -3,6 +3,7 @@ import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tabl
 import { examCorrections } from './exam-corrections.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examMarks } from './exam-marks.ts'
+import { examObjections, myExamObjections } from './exam-objections.ts'
 import { examParticipants } from './exam-participants.ts'
 import { examQuestions } from './exam-questions.ts'
 import { examResults } from './exam-results.ts'
@@ -24,7 +25,9 @@ export const assessmentResources = [
   myExamEntries,
   examResults,
   examCorrections,
+  examObjections,
   myExams,
+  myExamObjections,
   entryQuestions,
   examAnswers,
   examSaves,

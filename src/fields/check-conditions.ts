@@ -1,6 +1,5 @@
 /** What conditions hold values against: whether these could ever be what the field has. Field types decide. */
 import { conditionsOf, endOf } from '../metadata/check-conditions.ts'
-import { rowsAt, structuredRows } from '../metadata/check-lifecycle.ts'
 import { followSteps } from '../metadata/check-scope.ts'
 import {
   type Condition,
@@ -12,6 +11,7 @@ import {
 } from '../metadata/condition.ts'
 import type { Constraint } from '../metadata/constraint.ts'
 import type { AnyField, Fields } from '../metadata/field.ts'
+import { rowsAt, structuredRows } from '../metadata/field-paths.ts'
 import type { Effects, Presentation } from '../metadata/lifecycle.ts'
 import type { Limit } from '../metadata/limit.ts'
 import { peopleName } from '../metadata/people.ts'

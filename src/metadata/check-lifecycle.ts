@@ -1,120 +1,12 @@
 import { wrongTests } from './check-conditions.ts'
-import { knownPermissions } from './check-permissions.ts'
-import type { AnyField, Fields } from './field.ts'
-import {
-  type Action,
-  type Effects,
-  type FieldChange,
-  type Lifecycle,
-  notifyRules,
-  type Presentation,
-  type Transition,
-} from './lifecycle.ts'
+import { notifyChecks } from './check-notify.ts'
+import type { AnyField } from './field.ts'
+import { type ByName, fieldAt, isStored, pointsAtPeople, rowsAt, structuredRows } from './field-paths.ts'
+import type { Action, Lifecycle, Transition } from './lifecycle.ts'
+import { eachEffect, fieldChangesOf, namedEffects } from './named-effects.ts'
 import { remindersOf } from './reminder.ts'
 import { requirementOf } from './requirement.ts'
 import type { AnyResource, EditableConfig } from './resource.ts'
-import { isHolders, isOfAudience, isOfRows, type Whom, wordPath } from './told.ts'
-
-type ByName = ReadonlyMap<string, AnyResource>
-type Rule = (resource: AnyResource, byName: ByName) => string[]
-
-/** The resource and field at the end of a path of relations; undefined where it leads nowhere. */
-function fieldAt(
-  resource: AnyResource,
-  path: string,
-  byName: ByName,
-): { readonly field: AnyField; readonly isSingle: boolean } | undefined {
-  const names = path.split('.')
-  let fields: Fields = resource.config.fields
-  let isSingle = true
-  for (const name of names.slice(0, -1)) {
-    const { storage, options } = fields[name] ?? {}
-    const target = byName.get(options?.resource ?? '')
-    if (!target || !['one', 'pivot', 'inverse'].includes(storage ?? '')) return undefined
-    isSingle &&= storage === 'one'
-    fields = target.config.fields
-  }
-  const field = fields[names.at(-1) as string]
-  return field && { field, isSingle }
-}
-
-/** The structured rows of a field, looked at as a resource; undefined where it holds none. */
-export function structuredRows({ name, config }: AnyResource, field: string): AnyResource | undefined {
-  const of = (config.fields[field] as AnyField | undefined)?.options.of as Fields | undefined
-  return typeof of === 'object' ? { name: `${name}.${field}`, config: { fields: of } } : undefined
-}
-
-/** The resource of the rows that have the last field of a path; undefined where it leads to no rows. */
-export function rowsAt(resource: AnyResource, path: string, byName: ByName): AnyResource | undefined {
-  const dot = path.lastIndexOf('.')
-  const found = dot < 0 ? undefined : fieldAt(resource, path.slice(0, dot), byName)
-  return byName.get(found?.field.options.resource ?? '')
-}
-
-const changesOf = ({ config }: AnyResource) =>
-  Object.entries((config.changed ?? {}) as Readonly<Record<string, FieldChange>>)
-
-type Named = [name: string, effects: Effects & Presentation & Partial<Transition & Action>]
-
-const named = (resource: AnyResource): Named[] => {
-  const { config } = resource
-  return Object.entries({
-    ...(config.lifecycle as Lifecycle | undefined)?.transitions,
-    ...(config.actions as Record<string, Action> | undefined),
-    ...(config.created && { 'a new record': config.created as Effects }),
-    ...Object.fromEntries(
-      changesOf(resource).map(([name, { set }]) => [`the change ${name}`, { set } as Effects]),
-    ),
-    ...Object.fromEntries(
-      remindersOf(resource).map(([name, { notify }]) => [`the reminder ${name}`, { notify }]),
-    ),
-  })
-}
-
-const isStored = ({ storage }: AnyField) => storage === 'column' || storage === 'one'
-const pointsAtPeople = ({ options }: AnyField, byName: ByName) =>
-  byName.get(options.resource ?? '')?.config.access === 'people'
-
-/** Whether a relation of a resource, or itself, leads to people. */
-function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boolean {
-  if (path === 'id')
-    return (
-      resource.config.access === 'people' ||
-      byName.get(resource.config.source?.resource ?? '')?.config.access === 'people'
-    )
-  const found = fieldAt(resource, path, byName)
-  return (
-    found?.isSingle === true &&
-    ['one', 'pivot'].includes(found.field.storage) &&
-    pointsAtPeople(found.field, byName)
-  )
-}
-
-/** What is wrong with whom a rule tells, by the words that follow "it tells". */
-function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
-  const { fields } = resource.config
-  if (isOfAudience(who)) {
-    const { type }: Partial<AnyField> = fields[who.audience] ?? {}
-    return type === 'audience' ? [] : [`${who.audience}, which is no audience`]
-  }
-  if (isOfRows(who)) {
-    const [relation = '', person = '', ...more] = who.rows.split('.')
-    const field = fields[relation] as AnyField | undefined
-    const rows = byName.get(field?.options.resource ?? '')
-    const points = rows?.config.fields[person] as AnyField | undefined
-    const isPath = field?.storage === 'inverse' && points?.storage === 'one' && !more.length
-    return isPath && pointsAtPeople(points, byName)
-      ? wrongTests(`whom ${who.rows} leads to, and`, rows as AnyResource, who.where ?? [], byName)
-      : [`${who.rows}, which does not lead from rows under it to people`]
-  }
-  const relations = isHolders(who) ? [who.prefer, who.except] : [who]
-  return relations
-    .filter(path => path !== undefined && !leadsToPeople(resource, path, byName))
-    .map(path => `${path}, which does not lead to people`)
-}
-
-const whomText = (who: Whom): string =>
-  isHolders(who) ? who.holds : isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
 
 /** What is wrong with a value that is set; an action that `creates` says in which state its record begins. */
 function wrongSet(
@@ -138,16 +30,10 @@ function wrongSet(
   return undefined
 }
 
-const each = (resource: AnyResource, of: (effects: Named[1], name: string) => string[]): string[] =>
-  named(resource).flatMap(([name, effects]) => of(effects, name))
-
-/** Types of which a placeholder can be filled. */
-const worded = new Set(['text', 'email', 'url', 'integer', 'decimal', 'date', 'date-time', 'serial'])
-
 /** Rules about what transitions and actions do by their declaration, and until when records can be changed. */
-export const lifecycleRules: Readonly<Record<string, Rule>> = {
+export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
   'input-field': resource =>
-    each(resource, ({ input = {} }, action) =>
+    eachEffect(resource, ({ input = {} }, action) =>
       Object.entries<AnyField | string>(input).flatMap(([name, field]) =>
         typeof field === 'string'
           ? [`${action} asks for ${name}, which is no field`]
@@ -159,14 +45,14 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       ),
     ),
   'set-field': (resource, byName) =>
-    each(resource, ({ set = {}, creates }, action) =>
+    eachEffect(resource, ({ set = {}, creates }, action) =>
       Object.entries(set).flatMap(([name, value]) => {
         const wrong = wrongSet(resource, name, value, byName, creates)
         return wrong ? [`${action} sets ${name}, which ${wrong}`] : []
       }),
     ),
   'require-path': (resource, byName) => [
-    ...each(resource, ({ require = [] }, action) =>
+    ...eachEffect(resource, ({ require = [] }, action) =>
       require
         .map(entry => requirementOf(entry).path)
         .filter(path => {
@@ -175,12 +61,12 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
         })
         .map(path => `${action} requires ${path}, which is no field that could be filled`),
     ),
-    ...('missing' in resource.config.fields && named(resource).some(([, { require }]) => require)
+    ...('missing' in resource.config.fields && namedEffects(resource).some(([, { require }]) => require)
       ? ['missing is what its records lack for a transition, and no name for a field']
       : []),
   ],
   'require-rows': (resource, byName) =>
-    each(resource, ({ require = [], stays }, action) =>
+    eachEffect(resource, ({ require = [], stays }, action) =>
       require.map(requirementOf).flatMap(({ path, where, when, count }) => {
         const field = resource.config.fields[path] as AnyField | undefined
         const rows = field && structuredRows(resource, path)
@@ -199,7 +85,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       }),
     ),
   'require-where': (resource, byName) =>
-    each(resource, ({ require = [] }, action) =>
+    eachEffect(resource, ({ require = [] }, action) =>
       require.map(requirementOf).flatMap(({ path, where, count }) => {
         if (count) return []
         const owner = where.length ? rowsAt(resource, path, byName) : undefined
@@ -210,44 +96,9 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
             : []
       }),
     ),
-  'notify-who': (resource, byName) =>
-    each(resource, (effects, action) =>
-      notifyRules(effects).flatMap(({ who, notice, mail }) => {
-        return [
-          ...wrongWhom(resource, who, byName).map(wrong => `${action} tells ${wrong}`),
-          ...(notice || mail ? [] : [`${action} tells ${whomText(who)} nothing`]),
-        ]
-      }),
-    ),
-  'notify-holds': (resource, byName) => {
-    const rules = named(resource).flatMap(([action, effects]) =>
-      notifyRules(effects).flatMap(({ who }) => (isHolders(who) ? [{ action, holds: who.holds }] : [])),
-    )
-    if (!rules.length) return []
-    const known = knownPermissions(byName)
-    return rules
-      .filter(({ holds }) => !known.has(holds))
-      .map(({ action, holds }) => `${action} tells who holds ${holds}, which is no permission`)
-  },
-  'notify-with': (resource, byName) =>
-    each(resource, (effects, action) =>
-      notifyRules(effects).flatMap(({ with: words = {} }) =>
-        Object.values(words).flatMap(word => {
-          const path = wordPath(word)
-          if (path === undefined) return []
-          const found = fieldAt(resource, path, byName)
-          if (!found?.isSingle || !worded.has(found.field.type))
-            return [
-              `${action} tells of ${path}, which is no text, number or time of the record or of a to-one relation`,
-            ]
-          const as = typeof word === 'object' ? word.as : undefined
-          const takes = as === 'time' ? 'date-time' : as === 'excerpt' ? 'text' : found.field.type
-          return takes === found.field.type ? [] : [`${action} tells of ${path} as ${as}, which it has not`]
-        }),
-      ),
-    ),
+  ...notifyChecks,
   'changed-field': resource =>
-    changesOf(resource).flatMap(([name, { fields, set }]) => [
+    fieldChangesOf(resource).flatMap(([name, { fields, set }]) => [
       ...fields
         .filter(field => !isStored((resource.config.fields[field] ?? {}) as AnyField))
         .map(field => `the change ${name} is one of ${field}, which it does not store`),

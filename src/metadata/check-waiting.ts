@@ -4,8 +4,8 @@ import type { AnyField } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
 import { peopleName } from './people.ts'
 import { type AnyResource, verbs } from './resource.ts'
-import { rowKey } from './row-keys.ts'
-import { partsOfUrl, type WaitingConfig, waitingOf } from './waiting.ts'
+import { wrongInAddress } from './row-address.ts'
+import { type WaitingConfig, waitingOf } from './waiting.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 type Rule = (resource: AnyResource, byName: ByName) => string[]
@@ -57,21 +57,7 @@ export const waitingRules: Readonly<Record<string, Rule>> = {
         ? []
         : [`waits for ${who}, which does not lead to people`]
     }),
-  'waiting-url': resource => {
-    const stored = Object.entries<AnyField>(resource.config.fields)
-      .filter(([, { storage }]) => storage === 'column' || storage === 'one')
-      .map(([name, field]) => rowKey(name, field))
-    return each(resource, ({ url }) =>
-      url === undefined
-        ? []
-        : [
-            ...(url.startsWith('/') ? [] : [`leads to ${url}, which is no path of the portal`]),
-            ...partsOfUrl(url)
-              .filter((part, at) => at % 2 === 1 && part !== 'id' && !stored.includes(part))
-              .map(key => `leads to an address with ${key}, which is no key of its rows`),
-          ],
-    )
-  },
+  'waiting-url': resource => each(resource, ({ url }) => wrongInAddress(resource, url)),
   'waiting-field': resource =>
     each(resource, ({ due, since, from, facts = [] }, fields) => [
       ...[due, since]

@@ -100,7 +100,7 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
     readonly kind: Registered<'noticeKind'>
     /** The key of its texts, `notices:texts.<text>`. */
     readonly text: string
-    /** Where it leads, with the record's id at `{id}`. Default: the record's page. */
+    /** Where it leads, with values of the record at its keys in braces (`/my-exams/{exam_id}`). Default: the record's page. */
     readonly url?: string
   }
   /** One of the portal's own mails, which comes whatever they chose. */

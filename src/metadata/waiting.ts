@@ -85,19 +85,6 @@ export interface Inbox {
   readonly kinds: readonly InboxKind[]
 }
 
-/** An address with keys in braces as its parts: texts, and between them the keys. */
-export const partsOfUrl = (url: string): readonly string[] => url.split(/\{(\w+)\}/)
-
-/** The page on which a row of a kind is done; undefined where its declaration leads to none besides the record's. */
-export const waitingUrl = (
-  { url }: Pick<WaitingConfig, 'url'>,
-  row: Readonly<Record<string, unknown>>,
-): string | undefined =>
-  url &&
-  partsOfUrl(url)
-    .map((part, at) => (at % 2 ? String(row[part]) : part))
-    .join('')
-
 /** The kinds of a resource, by name. */
 export const waitingOf = ({ config }: AnyResource): [kind: string, waiting: WaitingConfig][] =>
   Object.entries((config.waiting ?? {}) as Readonly<Record<string, WaitingConfig>>)

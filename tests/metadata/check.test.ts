@@ -158,6 +158,14 @@ const wrong: Record<string, AnyResource[]> = {
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'created_by.roles.name' } } })),
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: { of: 'name', as: 'time' } } } })),
   ],
+  'notify-url': [
+    make(
+      moving({ notify: { who: 'id', notice: { kind: 'task', text: 'taskAssigned', url: 'thing/{id}' } } }),
+    ),
+    make(
+      moving({ notify: { who: 'id', notice: { kind: 'task', text: 'taskAssigned', url: '/thing/{nmae}' } } }),
+    ),
+  ],
   'due-field': [make(moving({ at: 'name' }))],
   'bulk-secret': [
     make({ actions: { call: { on: 'record', bulk: true, input: { pin: password({ required: true }) } } } }),

@@ -1,12 +1,7 @@
 import { today } from '../../fields/date/index.ts'
 import { toIso } from '../../fields/date-time/index.ts'
-import {
-  type Inbox,
-  type InboxItem,
-  type InboxKind,
-  partsOfUrl,
-  type WaitingConfig,
-} from '../../metadata/waiting.ts'
+import { partsOfAddress } from '../../metadata/row-address.ts'
+import type { Inbox, InboxItem, InboxKind, WaitingConfig } from '../../metadata/waiting.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { databaseNow } from '../db/time.ts'
@@ -55,7 +50,7 @@ function titleSql(compiled: Compiled, context: Context, params: Params, alias = 
 const urlSql = ({ byKey }: Compiled, { url }: WaitingConfig, params: Params): string =>
   url === undefined
     ? 'null'
-    : partsOfUrl(url)
+    : partsOfAddress(url)
         .map((part, at) =>
           at % 2
             ? `t."${part === 'id' ? part : byKey.get(part)?.column}"::text`

@@ -1,5 +1,6 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
+import { addressOf, partsOfAddress } from '../../metadata/row-address.ts'
 import { wordPath } from '../../metadata/told.ts'
 import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
@@ -72,6 +73,27 @@ async function toldOf(
   }
 }
 
+/** Where notices of records lead: to their pages, or where an address has keys, with the values that they have now. */
+async function addressesOf(
+  { db }: Context,
+  { table, byKey, resource }: Compiled,
+  records: readonly { readonly id: number }[],
+  url: string | undefined,
+): Promise<(id: number) => string | undefined> {
+  const { path } = resource.config
+  if (url === undefined) return id => (path ? `/${path}/${id}` : undefined)
+  const keys = partsOfAddress(url).filter((part, at) => at % 2 === 1 && part !== 'id')
+  if (!keys.length) return id => addressOf(url, { id })
+  const columns = keys.map(key => `"${byKey.get(key)?.column}"`).join(', ')
+  const rows = await db.read(`select id, ${columns} from "${table}" where id = any ($1::bigint[])`, [
+    records.map(({ id }) => id),
+  ])
+  const values = new Map(
+    rows.map(([id, ...found]) => [id, Object.fromEntries(keys.map((key, at) => [key, found[at]]))]),
+  )
+  return id => addressOf(url, { id, ...values.get(id) })
+}
+
 /**
  * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `all` are the
  * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
@@ -109,9 +131,7 @@ export async function tellOf(
       rule.with,
     )
     if (notice) {
-      const { path } = compiled.resource.config
-      const urlOf = (id: number) =>
-        notice.url?.replace('{id}', String(id)) ?? (path ? `/${path}/${id}` : undefined)
+      const urlOf = await addressesOf(context, compiled, readers, notice.url)
       await notifyEach(
         db,
         readers.map(({ id, people: of }) => {

@@ -195,6 +195,21 @@ export const otherNames: readonly Mistake[] = [
     }),
   },
   {
+    what: '`notify.notice.url`: a path of the portal, with keys of the record',
+    compiler: false,
+    id: 'notify-url',
+    declared: defineResource('things', {
+      ...base,
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: { who: 'user', notice: { kind: 'task', text: 'mailFailed', url: '/things/{nope}' } },
+        },
+      },
+    }),
+  },
+  {
     what: '`waiting.who`: what stands behind the first step',
     compiler: false,
     id: 'waiting-who',

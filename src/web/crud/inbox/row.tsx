@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { waitingUrl } from '../../../metadata/waiting.ts'
+import { addressOf } from '../../../metadata/row-address.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
@@ -50,7 +50,7 @@ export function WaitingRow(props: WaitingRowProps) {
   const beside = chosen !== undefined || hasAvatar
   const due = waiting.due && (row[waiting.due] as string | null)
   const page = resource.config.path ? recordAddress(resource, row.id) : undefined
-  const href = waitingUrl(waiting, row) ?? page
+  const href = waiting.url === undefined ? page : addressOf(waiting.url, row)
   return (
     <Box
       component="li"

@@ -186,6 +186,7 @@ export const demoPermissionCategories: readonly {
       'exam-entries',
       'exam-results',
       'exam-corrections',
+      'exam-objections',
       'my-exams',
     ],
   },

@@ -11,6 +11,7 @@ import { recordIdOf } from '../../../router/params.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { ResultObjection } from './objection.tsx'
 import { QuestionResult } from './question.tsx'
 import { EntryFacts, Summary } from './summary.tsx'
 import { useExamResults } from './use-exam-results.ts'
@@ -66,6 +67,7 @@ export default function ExamResultsPage() {
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Summary results={data} />
           <Attempts entries={entries} />
+          {exam.status === 'results_released' && <ResultObjection exam={exam.id} />}
         </Box>
       ) : (
         <EmptyState

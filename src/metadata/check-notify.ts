@@ -1,0 +1,100 @@
+/** Rules about whom transitions, actions, new records and reminders tell, and of what. */
+import { wrongTests } from './check-conditions.ts'
+import { knownPermissions } from './check-permissions.ts'
+import type { AnyField } from './field.ts'
+import { type ByName, fieldAt, pointsAtPeople } from './field-paths.ts'
+import { notifyRules as rulesOf } from './lifecycle.ts'
+import { eachEffect, namedEffects } from './named-effects.ts'
+import type { AnyResource } from './resource.ts'
+import { wrongInAddress } from './row-address.ts'
+import { isHolders, isOfAudience, isOfRows, type Whom, wordPath } from './told.ts'
+
+/** Whether a relation of a resource, or itself, leads to people. */
+function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boolean {
+  if (path === 'id')
+    return (
+      resource.config.access === 'people' ||
+      byName.get(resource.config.source?.resource ?? '')?.config.access === 'people'
+    )
+  const found = fieldAt(resource, path, byName)
+  return (
+    found?.isSingle === true &&
+    ['one', 'pivot'].includes(found.field.storage) &&
+    pointsAtPeople(found.field, byName)
+  )
+}
+
+/** What is wrong with whom a rule tells, by the words that follow "it tells". */
+function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
+  const { fields } = resource.config
+  if (isOfAudience(who)) {
+    const { type }: Partial<AnyField> = fields[who.audience] ?? {}
+    return type === 'audience' ? [] : [`${who.audience}, which is no audience`]
+  }
+  if (isOfRows(who)) {
+    const [relation = '', person = '', ...more] = who.rows.split('.')
+    const field = fields[relation] as AnyField | undefined
+    const rows = byName.get(field?.options.resource ?? '')
+    const points = rows?.config.fields[person] as AnyField | undefined
+    const isPath = field?.storage === 'inverse' && points?.storage === 'one' && !more.length
+    return isPath && pointsAtPeople(points, byName)
+      ? wrongTests(`whom ${who.rows} leads to, and`, rows as AnyResource, who.where ?? [], byName)
+      : [`${who.rows}, which does not lead from rows under it to people`]
+  }
+  const relations = isHolders(who) ? [who.prefer, who.except] : [who]
+  return relations
+    .filter(path => path !== undefined && !leadsToPeople(resource, path, byName))
+    .map(path => `${path}, which does not lead to people`)
+}
+
+const whomText = (who: Whom): string =>
+  isHolders(who) ? who.holds : isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
+
+/** Types of which a placeholder can be filled. */
+const worded = new Set(['text', 'email', 'url', 'integer', 'decimal', 'date', 'date-time', 'serial'])
+
+/** What each of its rules is asked. */
+export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
+  'notify-who': (resource, byName) =>
+    eachEffect(resource, (effects, action) =>
+      rulesOf(effects).flatMap(({ who, notice, mail }) => {
+        return [
+          ...wrongWhom(resource, who, byName).map(wrong => `${action} tells ${wrong}`),
+          ...(notice || mail ? [] : [`${action} tells ${whomText(who)} nothing`]),
+        ]
+      }),
+    ),
+  'notify-holds': (resource, byName) => {
+    const rules = namedEffects(resource).flatMap(([action, effects]) =>
+      rulesOf(effects).flatMap(({ who }) => (isHolders(who) ? [{ action, holds: who.holds }] : [])),
+    )
+    if (!rules.length) return []
+    const known = knownPermissions(byName)
+    return rules
+      .filter(({ holds }) => !known.has(holds))
+      .map(({ action, holds }) => `${action} tells who holds ${holds}, which is no permission`)
+  },
+  'notify-with': (resource, byName) =>
+    eachEffect(resource, (effects, action) =>
+      rulesOf(effects).flatMap(({ with: words = {} }) =>
+        Object.values(words).flatMap(word => {
+          const path = wordPath(word)
+          if (path === undefined) return []
+          const found = fieldAt(resource, path, byName)
+          if (!found?.isSingle || !worded.has(found.field.type))
+            return [
+              `${action} tells of ${path}, which is no text, number or time of the record or of a to-one relation`,
+            ]
+          const as = typeof word === 'object' ? word.as : undefined
+          const takes = as === 'time' ? 'date-time' : as === 'excerpt' ? 'text' : found.field.type
+          return takes === found.field.type ? [] : [`${action} tells of ${path} as ${as}, which it has not`]
+        }),
+      ),
+    ),
+  'notify-url': resource =>
+    eachEffect(resource, (effects, action) =>
+      rulesOf(effects).flatMap(({ notice }) =>
+        wrongInAddress(resource, notice?.url).map(wrong => `the notice of ${action} ${wrong}`),
+      ),
+    ),
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { myExamObjections } from '../../../../../resources/assessment/exam-objections.ts'
+import type { Row } from '../../../../../resources/index.ts'
+import { useApi, useRead } from '../../../crud/shared/api.ts'
+import { useReason } from '../../../crud/shared/reason.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
+import { MultilineInput } from '../../../ui/multiline-input.tsx'
+import { PlainForm } from '../../../ui/plain-form.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+
+type Objection = Row<'my-exam-objections'>
+
+/** What somebody objected to, and the answer to it. */
+function Told({ objection }: { readonly objection: Objection }) {
+  const { t } = useTranslation('exam-results')
+  const { dateTime } = useFormat()
+  const isAnswered = objection.status === 'answered'
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', typography: 'body2' }}>
+        <StatusChip tone={isAnswered ? 'success' : 'warning'}>
+          {t(isAnswered ? 'objection.answered' : 'objection.waits')}
+        </StatusChip>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {dateTime(objection.created_at)}
+        </Box>
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{objection.reason}</Box>
+      {objection.answer && (
+        <Box sx={{ p: 2, borderRadius: 1, bgcolor: 'background.sunken' }}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', fontWeight: 600 }}>
+            {t('objection.answer', { at: dateTime(objection.answered_at) })}
+          </Box>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{objection.answer}</Box>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Objecting to a result that is out: once, with a reason. */
+export function ResultObjection({ exam }: { readonly exam: number }) {
+  const { t } = useTranslation('exam-results')
+  const heading = useId()
+  const api = useApi()
+  const reasonOf = useReason()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const { data, refetch } = useRead<readonly Objection[]>('/api/my-exam-objections', {
+    params: { 'filter[exam_id]': exam },
+    of: { resource: myExamObjections },
+    enabled: hasExtensions(),
+    retry: false,
+  })
+  if (!data) return null
+  const [objection] = data
+  const send = async () => {
+    if (!text.trim()) return setWrong(t('objection.missing'))
+    try {
+      await api.post('/api/my-exam-objections', { exam_id: exam, reason: text }, { quiet: true })
+      await refetch()
+    } catch (error) {
+      setWrong(reasonOf(error))
+    }
+  }
+  return (
+    <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1 }}>
+        {t('objection.title')}
+      </Typography>
+      {objection ? (
+        <Told objection={objection} />
+      ) : isOpen ? (
+        <PlainForm onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+          <MultilineInput
+            label={t('objection.reason')}
+            hint={t('objection.reasonHelp')}
+            value={text}
+            onChange={to => {
+              setText(to)
+              setWrong(undefined)
+            }}
+            rows={[3, 10]}
+            maxLength={2000}
+            autoFocus
+          />
+          {wrong && <Alert severity="error">{wrong}</Alert>}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button type="submit" variant="contained">
+              {t('objection.send')}
+            </Button>
+            <Button onClick={() => setOpen(false)}>{t('objection.cancel')}</Button>
+          </Box>
+        </PlainForm>
+      ) : (
+        <>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+            {t('objection.text')}
+          </Typography>
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {t('objection.open')}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -114,5 +114,7 @@ export const childPages = [
   'erasure-request',
   'question',
   'bank-questions',
+  'entry-events',
+  'live-room',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

@@ -168,6 +168,7 @@ const instructor = [
   ),
   ...all('questions', 'question-banks', 'question-categories', 'question-bank-questions'),
   'exam-markers.index',
+  'exams.invigilate',
   // Whose a question is.
   ...read('corporations'),
   ...questions,

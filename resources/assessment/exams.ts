@@ -1,3 +1,4 @@
+import { dateTime, text } from '../../src/fields/index.ts'
 import { now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { examFields } from './exam-fields.ts'
@@ -197,6 +198,21 @@ export const exams = defineResource('exams', {
         icon: 'inventory',
         confirm: true,
         bulk: true,
+      },
+    },
+  },
+  tabs: { live: { path: 'live', page: 'live-room', permission: 'exams.invigilate' } },
+  permissions: ['invigilate'],
+  actions: {
+    // Everybody who was in the exam during an outage gets the time back.
+    extend: {
+      on: 'record',
+      onPage: true,
+      when: [{ field: 'status', notIn: ['draft', 'results_released', 'cancelled', 'archived'] }],
+      input: {
+        from: dateTime({ required: true }),
+        to: dateTime({ required: true }),
+        reason: text({ required: true, max: 500, multiline: true }),
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
-import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
+import { entryQuestions, examAnswers, examEvents, examExtensions, examSaves } from './entry-tables.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examParticipants } from './exam-participants.ts'
 import { examQuestions } from './exam-questions.ts'
@@ -24,4 +24,5 @@ export const assessmentResources = [
   examAnswers,
   examSaves,
   examEvents,
+  examExtensions,
 ] as const satisfies readonly AnyResource[]

@@ -11,6 +11,8 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import { readLate } from '../invigilation/late.ts'
+import { readEntryEvents } from '../invigilation/report.ts'
 import { markedQuestionSql } from '../marking.ts'
 import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
@@ -75,6 +77,7 @@ async function readResultEntry(
   row: readonly unknown[],
   isShuffled: boolean,
   shown: Shown,
+  more: Pick<ResultEntry, 'events' | 'late'>,
 ): Promise<ResultEntry> {
   const [id, attempt, status, started, seed, score, max, percent, isPassed] = row
   const isOver = status !== 'in_progress' && status !== 'invalidated'
@@ -85,6 +88,7 @@ async function readResultEntry(
     status: status as ResultEntry['status'],
     started_at: toIso(started) as string,
     receipt: await readReceipt(db, id as number),
+    ...more,
     ...(isOver &&
       shown.marks && {
         score: isMarked ? asNumber(score) : null,
@@ -108,8 +112,14 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
     isReleased: isReleased as boolean,
   })
   const entries: ResultEntry[] = []
-  for (const entry of await db.read(entriesText, [exam, user]))
-    entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown))
+  const rows = await db.read(entriesText, [exam, user])
+  const ids = rows.map(([id]) => id as number)
+  const [events, late] = [await readEntryEvents(db, ids), await readLate(db, ids)]
+  for (const entry of rows) {
+    const id = entry[0] as number
+    const more = { events: events.get(id) ?? [], late: late.get(id) ?? null }
+    entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown, more))
+  }
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()
   // Which of them counts is not known before all of them are marked.
   const isAwaited = entries.some(({ status }) => status === 'submitted' || status === 'pending_review')

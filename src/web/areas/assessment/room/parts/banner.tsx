@@ -8,11 +8,13 @@ export function Banner(props: {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly aside?: ReactNode
+  /** What is read out elsewhere. */
+  readonly quiet?: boolean
 }) {
-  const { tone, icon, title, children, aside } = props
+  const { tone, icon, title, children, aside, quiet } = props
   return (
     <Box
-      role="alert"
+      role={quiet ? undefined : 'alert'}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

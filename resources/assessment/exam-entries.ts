@@ -29,7 +29,7 @@ const unended = {
 export const examEntries = defineResource('exam-entries', {
   path: 'exam-entries',
   title: 'user',
-  subtitle: ['attempt'],
+  subtitle: ['exam'],
   fields: {
     exam: belongsTo('exams', { required: true, writable: 'create', card: ['name'], onDelete: 'restrict' }),
     user: belongsTo('users', {
@@ -95,7 +95,7 @@ export const examEntries = defineResource('exam-entries', {
     sort: ['percent', 'started_at', 'submitted_at', 'created_at'],
     defaultSort: '-started_at',
   },
-  facts: ['exam', 'started_at', 'deadline_at', 'submitted_at', 'submitted_by'],
+  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at'],
   show: [
     { name: 'attempt', fields: ['user', 'attempt', 'started_at', 'deadline_at', 'seen_at', 'seat'] },
     { name: 'handIn', fields: ['submitted_at', 'submitted_by', 'answered', 'receipt'] },

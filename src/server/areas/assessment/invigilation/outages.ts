@@ -3,16 +3,19 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { spanReach } from './extend.ts'
 
-/** How long somebody has to have sent nothing, in seconds, and how close together those come back who were cut off. */
+/** How long somebody has to have sent nothing: in seconds, and in times of what is usual with them. */
 const SILENT_SECONDS = 60
+const SILENT_TIMES = 2.5
+/** How close together those come back who were cut off. */
 const TOGETHER_MS = 45_000
 /** The shortest outage that is proposed. */
 const SHORTEST_MS = 30_000
-/** Of how many people an outage is, and which share of those who were in the exam. */
+/** Of how many people an outage is, and of which share of those who were in the exam. */
 const MIN_PEOPLE = 3
 const MIN_SHARE = 1 / 3
-/** Proposals that are made, the latest first. */
+/** Proposals that are made, the latest first, and how many spans are looked at for them. */
 const MAX_PROPOSED = 5
+const MAX_LOOKED_AT = 100
 
 /** A time in which an entry sent nothing, from one save to the next; milliseconds since 1970. */
 export interface Gap {
@@ -21,63 +24,73 @@ export interface Gap {
   readonly to: number
 }
 
-/** SQL: the gaps of the exam `$1` in the last two days, by their end. */
+/** A span in which some sent nothing who came back together; milliseconds since 1970. */
+interface Silence {
+  readonly from: number
+  readonly to: number
+  readonly back: number
+}
+
+/** SQL: the gaps of the exam `$1` in the last two days that are much longer than the others of their entry, by their end. */
 const gapsText = `
   with signs as (
     select s.entry_id, s.created_at as at from exam_saves s join exam_entries e on e.id = s.entry_id
     where e.exam_id = $1 and e.deleted_at is null and s.created_at > clock_timestamp() - interval '2 days'
   ), gaps as (
     select entry_id, at, lag(at) over (partition by entry_id order by at) as before from signs
+  ), usual as (
+    select entry_id, percentile_cont(0.5) within group (order by extract(epoch from at - before)) as seconds
+    from gaps where before is not null group by entry_id
   )
-  select entry_id, before, at from gaps where at - before >= make_interval(secs => ${SILENT_SECONDS})
-  order by at limit 5000`
+  select g.entry_id, g.before, g.at from gaps g join usual u on u.entry_id = g.entry_id
+  where extract(epoch from g.at - g.before) >= greatest(${SILENT_SECONDS}, u.seconds * ${SILENT_TIMES})
+  order by g.at limit 5000`
 
-/** The value below which so much of a sorted list lies. */
-const share = (sorted: readonly number[], of: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] as number
+/** Of how many the answers before and after an outage count: a tenth may have happened to pause as well. */
+const MOST = 0.9
 
 /**
  * The spans in which many sent nothing at once: gaps that end within moments of each other are one outage. It lasted from when
  * most of them had sent their last answer until the first ones came back.
  * @param gaps by their end
  */
-export function silencesIn(gaps: readonly Gap[]): { from: number; to: number; silent: number }[] {
-  const found: { from: number; to: number; silent: number }[] = []
+export function silencesIn(gaps: readonly Gap[]): Silence[] {
+  const found: Silence[] = []
   for (let at = 0; at < gaps.length; ) {
     const first = gaps[at] as Gap
     let end = at
     while (end < gaps.length && (gaps[end] as Gap).to - first.to <= TOGETHER_MS) end += 1
     const together = gaps.slice(at, end)
-    const silent = new Set(together.map(({ entry }) => entry)).size
-    const from = share(
-      together.map(gap => gap.from).sort((a, b) => a - b),
-      0.75,
-    )
-    const to = share(
-      together.map(gap => gap.to),
-      0.25,
-    )
-    const isOutage = silent >= MIN_PEOPLE && to - from >= SHORTEST_MS
-    if (isOutage) found.push({ from, to, silent })
+    const back = new Set(together.map(({ entry }) => entry)).size
+    const last = together.length - 1
+    const begun = together.map(gap => gap.from).sort((a, b) => a - b)
+    const from = begun[Math.ceil(last * MOST)] as number
+    const to = (together[Math.floor(last * (1 - MOST))] as Gap).to
+    const isOutage = back >= MIN_PEOPLE && to - from >= SHORTEST_MS
+    if (isOutage) found.push({ from, to, back })
     at = isOutage ? end : at + 1
   }
   return found
 }
 
-/** Of each span how many were in the exam then. */
-async function presentIn(
+/** Of each span how many were in the exam then, and how many of them sent nothing in it. */
+async function silentIn(
   db: Queryable,
   exam: number,
   spans: readonly { readonly from: string; readonly to: string }[],
-): Promise<number[]> {
+): Promise<{ readonly present: number; readonly silent: number }[]> {
   const rows = await db.read(
-    `select (select count(*) from exam_entries e where e.exam_id = $1 and e.deleted_at is null
-        and e.started_at <= (g.span ->> 'from')::timestamptz
-        and coalesce(e.submitted_at, e.deadline_at) >= (g.span ->> 'from')::timestamptz)
-     from jsonb_array_elements($2::jsonb) with ordinality as g(span, n) order by g.n`,
+    `select count(e.id), count(e.id) filter (where not exists (
+       select 1 from exam_saves s where s.entry_id = e.id and s.created_at > g."from" and s.created_at < g."to"))
+     from (
+       select n, (span ->> 'from')::timestamptz as "from", (span ->> 'to')::timestamptz as "to"
+       from jsonb_array_elements($2::jsonb) with ordinality as j(span, n)
+     ) g left join exam_entries e on e.exam_id = $1 and e.deleted_at is null and e.started_at <= g."from"
+       and coalesce(e.submitted_at, e.deadline_at) >= g."from"
+     group by g.n order by g.n`,
     [exam, JSON.stringify(spans)],
   )
-  return rows.map(([count]) => Number(count))
+  return rows.map(([present, silent]) => ({ present: Number(present), silent: Number(silent) }))
 }
 
 async function propose(
@@ -92,20 +105,21 @@ async function propose(
     given.some(span => Date.parse(span.from) < to && Date.parse(span.to) > from)
   const spans = silencesIn(gaps)
     .filter(span => !isGiven(span))
-    .map(({ from, to, silent }) => ({
+    .slice(-MAX_LOOKED_AT)
+    .map(({ from, to, back }) => ({
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
-      silent,
+      back,
     }))
-  const present = spans.length ? await presentIn(db, exam, spans) : []
+  const found = spans.length ? await silentIn(db, exam, spans) : []
   const likely = spans
-    .map((span, at) => ({ ...span, present: Math.max(span.silent, present[at] ?? 0) }))
-    .filter(({ silent, present: all }) => silent >= all * MIN_SHARE)
+    .map((span, at) => ({ ...span, ...(found[at] ?? { present: 0, silent: 0 }) }))
+    .filter(({ back, present }) => back >= present * MIN_SHARE)
     .slice(-MAX_PROPOSED)
     .reverse()
   const proposed: ProposedOutage[] = []
-  for (const { silent, present: all, ...span } of likely)
-    proposed.push({ ...(await spanReach(db, exam, span)), silent, present: all })
+  for (const { silent, present, from, to } of likely)
+    proposed.push({ ...(await spanReach(db, exam, { from, to })), silent, present })
   return proposed
 }
 

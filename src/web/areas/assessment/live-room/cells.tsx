@@ -57,7 +57,8 @@ export function TimeCell({ row: { entry, extra_minutes: extra }, now }: Props) {
     <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('extra', { count: extra })}</Box>
   )
   if (!entry) return more || <>–</>
-  if (entry.status !== 'in_progress') return entry.submitted_at ? <>{relative(entry.submitted_at)}</> : <>–</>
+  if (entry.status !== 'in_progress')
+    return <>{entry.submitted_at ? t('handedInAt', { at: relative(entry.submitted_at) }) : '–'}</>
   const left = Date.parse(entry.deadline_at) - now
   const nearness = nearnessOf(left)
   return (

@@ -60,11 +60,7 @@ function States(props: {
   const { counts, state, onState } = props
   const { t } = useTranslation('live-room')
   return (
-    <Box
-      role="group"
-      aria-label={t('states')}
-      sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', flex: '1 1 auto' }}
-    >
+    <Box role="group" aria-label={t('states')} sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
       {([undefined, ...liveStates] as const).map(each => (
         <ChoiceButton
           key={each ?? 'all'}
@@ -101,15 +97,15 @@ export default function LiveRoomPage({ resource, id, record }: ChildPageProps) {
     permits('exams.extend') && holds(extend.when, record, { me: me.id, now: new Date().toISOString() })
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <States counts={meta.counts} state={state} onState={setState} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <States counts={meta.counts} state={state} onState={setState} />
         <Search onSearch={setSearch} />
         {mayExtend && (
           <Button
             variant="outlined"
             startIcon={<Icon name="schedule" />}
             onClick={() => setGiving(true)}
-            sx={{ width: { xs: '100%', sm: 'auto' } }}
+            sx={{ width: { xs: '100%', sm: 'auto' }, ml: { sm: 'auto' } }}
           >
             {t('outage.open')}
           </Button>

@@ -7,10 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutageReach, Outages } from '../../../../../resources/assessment/invigilation.ts'
 import { DateControl } from '../../../crud/shared/parts/date-control.tsx'
+import { formatTime } from '../../../ui/format.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
@@ -19,10 +20,24 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type OutageForm, useOutage } from './use-outage.ts'
 
+/** A span in words. */
+function useSpanText() {
+  const { t } = useTranslation('live-room')
+  const { dateTime, context } = useFormat()
+  return ({ from, to }: Pick<OutageReach, 'from' | 'to'>) => {
+    const [begins, ends] = [dateTime(from), dateTime(to)]
+    const time = formatTime(Date.parse(to), context)
+    // Of one day it is named once.
+    const isOneDay = ends.endsWith(time) && begins.startsWith(ends.slice(0, -time.length))
+    return t('outage.span', { from: begins, to: isOneDay ? time : ends })
+  }
+}
+
 /** Spans that seem to have been outages, of which one is chosen, or a span of one's own. */
 function Spans({ form, outages }: { readonly form: OutageForm; readonly outages: Outages }) {
   const { t } = useTranslation('live-room')
-  const { dateTime, duration } = useFormat()
+  const { duration } = useFormat()
+  const spanText = useSpanText()
   const id = useId()
   return (
     <Box>
@@ -40,8 +55,8 @@ function Spans({ form, outages }: { readonly form: OutageForm; readonly outages:
             label={
               <Box sx={{ pt: '9px' }}>
                 <Box>
-                  {t('outage.span', { from: dateTime(from), to: dateTime(to) })} (
-                  {duration(Math.round((Date.parse(to) - Date.parse(from)) / 1000))})
+                  {spanText({ from, to })} ({duration(Math.round((Date.parse(to) - Date.parse(from)) / 1000))}
+                  )
                 </Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
                   {t('outage.silent', { count: silent, present })}
@@ -100,7 +115,7 @@ function Reach({ reach }: { readonly reach: OutageReach | null }) {
 /** The spans that were given before: no part of them is given again. */
 function Given({ given }: Pick<Outages, 'given'>) {
   const { t } = useTranslation('live-room')
-  const { dateTime } = useFormat()
+  const spanText = useSpanText()
   if (!given.length) return null
   return (
     <Box>
@@ -108,8 +123,7 @@ function Given({ given }: Pick<Outages, 'given'>) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'caption', color: 'text.secondary' }}>
         {given.map(({ from, to, reason, extended }) => (
           <li key={from}>
-            {t('outage.span', { from: dateTime(from), to: dateTime(to) })} ·{' '}
-            {t('outage.extended', { count: extended })} {reason}
+            {spanText({ from, to })} · {t('outage.extended', { count: extended })} {reason}
           </li>
         ))}
       </Box>
@@ -128,6 +142,20 @@ export default function OutageDialog(props: {
   const phone = useIsPhone()
   const id = useId()
   const { outages, isError, retry, form, reach, submit } = useOutage(exam, onDone)
+  const content = useRef<HTMLDivElement>(null)
+  const { errors } = form
+  // The button that was pressed could not keep the focus while it was sent.
+  useEffect(() => {
+    if (!Object.values(errors).some(Boolean)) return
+    const wrong = content.current?.querySelectorAll<HTMLElement>(
+      '[aria-invalid="true"], [aria-invalid="true"] [tabindex], [role="alert"]',
+    )
+    // Of a date a part of it takes the focus, and not the whole.
+    for (const element of wrong ?? []) {
+      element.focus()
+      if (document.activeElement === element) return
+    }
+  }, [errors])
   return (
     <Dialog
       open
@@ -140,7 +168,7 @@ export default function OutageDialog(props: {
     >
       <PlainForm onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={`${id}-title`}>{t('outage.title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <DialogContent ref={content} sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <Box id={`${id}-text`} sx={{ color: 'text.secondary' }}>
             {t('outage.text')}
           </Box>
@@ -161,7 +189,7 @@ export default function OutageDialog(props: {
                 maxLength={500}
               />
               {form.errors.all && (
-                <Box role="alert" sx={{ color: 'error.main' }}>
+                <Box role="alert" tabIndex={-1} sx={{ color: 'error.main' }}>
                   {form.errors.all}
                 </Box>
               )}
@@ -173,7 +201,13 @@ export default function OutageDialog(props: {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('outage.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={form.isSending} disabled={!outages}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={form.isSending}
+            disabled={!outages}
+          >
             {t('outage.submit')}
           </Button>
         </DialogActions>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { LiveParticipant } from '../../../../../resources/assessment/invigilation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { AnsweredCell, EventsCell, SeenCell, StateCell, TimeCell } from './cells.tsx'
 
 interface Props {
@@ -40,7 +41,11 @@ function Rows({ rows, now, menu }: Props) {
             {columns.map(column => (
               <TableCell key={column}>{t(`columns.${column}`)}</TableCell>
             ))}
-            <TableCell sx={{ width: 56 }} aria-label={t('columns.actions')} />
+            <TableCell sx={{ width: 56 }}>
+              <Box component="span" sx={visuallyHidden}>
+                {t('columns.actions')}
+              </Box>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -19,7 +19,7 @@ export function Happened({ entry: { status, events, late } }: { readonly entry: 
   if (!events.length && !notes.length) return null
   return (
     <Card component="section" aria-label={t('events')} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box component="h3" sx={{ typography: 'h4', m: 0, mb: 1 }}>
+      <Box component="h2" sx={{ typography: 'h4', m: 0, mb: 1 }}>
         {t('events')}
       </Box>
       {notes.map(note => (

@@ -8,13 +8,14 @@ export function Banner(props: {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly aside?: ReactNode
-  /** What is read out elsewhere. */
-  readonly quiet?: boolean
+  /** It is read out elsewhere: the name of what stands here. */
+  readonly named?: string
 }) {
-  const { tone, icon, title, children, aside, quiet } = props
+  const { tone, icon, title, children, aside, named } = props
   return (
     <Box
-      role={quiet ? undefined : 'alert'}
+      role={named === undefined ? 'alert' : 'region'}
+      aria-label={named}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

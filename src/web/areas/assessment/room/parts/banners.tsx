@@ -95,7 +95,7 @@ function Added({ added }: { readonly added: number }) {
   if (added <= seen) return null
   return (
     <Banner
-      quiet
+      named={t('time.more')}
       tone="info"
       title={addedText(t, added - seen)}
       aside={<BannerButton text={t('time.seen')} onClick={() => setSeen(added)} />}

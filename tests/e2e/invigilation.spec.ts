@@ -6,6 +6,8 @@ import { api, browserOf } from './support/people.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 async function isAccessible(page: Page): Promise<void> {
+  // What is still loading stands nowhere yet.
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

@@ -38,6 +38,9 @@ const ofLearners = ['course-notes', 'course-ratings']
 /** What is there for whoever teaches the course that it is about. */
 const ofTeachers = ['course-questions', 'course-question-conversations']
 
+/** What belongs to the corporation of its exam. */
+const ofExams = ['exam-participants', 'exam-entries']
+
 /** What belongs to the corporation of the person whom it is about. */
 const ofSomebody = ['text-reads', 'consents', 'erasure-requests']
 
@@ -82,7 +85,9 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
         status: 'invited',
       })
     ).id
-  if (ofTeachers.includes(resource)) {
+  if (ofExams.includes(resource))
+    return (await test.make(resource, { exam_id: await rowOf('exams', corporation, owner) })).id
+  if ([...ofTeachers, 'my-exams'].includes(resource)) {
     const { me } = test.factory
     test.factory.me = owner
     const { id } = await test.make(resource)
@@ -126,6 +131,9 @@ describe('9: a record of somebody else', () => {
       'questions',
       'question-categories',
       'question-banks',
+      'exams',
+      ...ofExams,
+      'my-exams',
       'tickets',
       'ticket-conversations',
       'my-ticket-conversations',
@@ -267,8 +275,11 @@ describe('9: a record of somebody else', () => {
         if (!field.target || !targets.has(field.target) || writable === false || field.inverse) continue
         tried++
         const { theirs } = rows[field.target] as { theirs: number }
+        const whole = await test.factory.body(compiled.name)
         const body = {
-          ...(await test.factory.body(compiled.name)),
+          ...whole,
+          // What decides whether the field applies.
+          ...(await test.factory.change(compiled.name, field, whole)),
           [field.key]: field.pivot ? [theirs] : theirs,
         }
         const { status, body: answer } = await manager.post(`/api/${compiled.name}`, body)

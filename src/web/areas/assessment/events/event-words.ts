@@ -8,13 +8,13 @@ export interface Formats {
 }
 
 /** Seconds from the beginning of an event to its end; undefined for one that has none. */
-export const lengthOf = ({ began_at, ended_at }: EntryEvent): number | undefined =>
+export const eventLength = ({ began_at, ended_at }: EntryEvent): number | undefined =>
   ended_at ? Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1000)) : undefined
 
 /** What happened, in a sentence. */
 export function eventWords(t: TFunction<'exam-report'>, event: EntryEvent, formats: Formats): string {
   const { kind, amount, seat } = event
-  const length = lengthOf(event)
+  const length = eventLength(event)
   switch (kind) {
     case 'left':
     case 'offline':

@@ -19,7 +19,7 @@ import { lazyPart } from '../../../ui/lazy.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { People } from './people.tsx'
+import { LivePeople } from './people.tsx'
 import { useRowMenu } from './row-menu.tsx'
 import { useServerNow } from './time-left.ts'
 import { useLiveRoom } from './use-live-room.ts'
@@ -122,7 +122,7 @@ export default function LiveRoomPage({ resource, id, record }: ChildPageProps) {
         )}
       </Box>
       {rows.length ? (
-        <People rows={rows} now={now} menu={menu.button} />
+        <LivePeople rows={rows} now={now} menu={menu.button} />
       ) : (
         <EmptyState
           title={t(meta.counts.all ? 'noneFound' : 'empty.title')}

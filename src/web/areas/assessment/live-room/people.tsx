@@ -121,6 +121,6 @@ function Cards({ rows, now, menu }: Props) {
 }
 
 /** The participants of a page: a table, on a phone cards. */
-export function People(props: Props) {
+export function LivePeople(props: Props) {
   return useIsPhone() ? <Cards {...props} /> : <Rows {...props} />
 }

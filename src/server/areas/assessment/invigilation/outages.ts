@@ -73,7 +73,7 @@ export function silencesIn(gaps: readonly Gap[]): Silence[] {
   return found
 }
 
-/** Of each span how many were in the exam then, and how many of them sent nothing in it. */
+/** Of each span, whose ends are whole milliseconds, how many were in the exam then, and how many of them sent nothing in it. */
 async function silentIn(
   db: Queryable,
   exam: number,
@@ -81,7 +81,7 @@ async function silentIn(
 ): Promise<{ readonly present: number; readonly silent: number }[]> {
   const rows = await db.read(
     `select count(e.id), count(e.id) filter (where not exists (
-       select 1 from exam_saves s where s.entry_id = e.id and s.created_at > g."from" and s.created_at < g."to"))
+       select 1 from exam_saves s where s.entry_id = e.id and s.created_at >= g."from" + interval '1 millisecond' and s.created_at < g."to"))
      from (
        select n, (span ->> 'from')::timestamptz as "from", (span ->> 'to')::timestamptz as "to"
        from jsonb_array_elements($2::jsonb) with ordinality as j(span, n)

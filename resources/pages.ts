@@ -116,5 +116,7 @@ export const childPages = [
   'bank-questions',
   'exam-marking',
   'exam-statistics',
+  'entry-events',
+  'live-room',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

@@ -174,6 +174,7 @@ const instructor = [
   ...all('questions', 'question-banks', 'question-categories', 'question-bank-questions'),
   'exams.mark',
   'exam-markers.index',
+  'exams.invigilate',
   // Whose a question is.
   ...read('corporations'),
   ...questions,

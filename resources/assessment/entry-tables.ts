@@ -1,6 +1,7 @@
 import { belongsTo, boolean, dateTime, decimal, integer, json, select, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { eventKinds } from './exam-states.ts'
 
 /** The questions of an attempt, as they were drawn. Written and read by the room alone, as the tables below. */
 export const entryQuestions = defineResource('entry-questions', {
@@ -74,13 +75,37 @@ export const examEvents = defineResource('exam-events', {
   title: 'kind',
   fields: {
     entry: belongsTo('exam-entries', { required: true, onDelete: 'cascade' }),
-    kind: select({ values: ['left', 'offline', 'seat', 'late', 'extended'], required: true }),
+    kind: select({ values: eventKinds, required: true }),
     began_at: dateTime({ required: true }),
     ended_at: dateTime(),
     seat: integer({ min: 1 }),
+    /** Seconds that were added or taken away, answers that came late or count now. */
+    amount: integer(),
+    /** Why staff did it, and the receipt that holds no more since. */
+    reason: text({ max: 500 }),
+    receipt: text({ max: 40 }),
   },
-  list: { columns: ['kind', 'began_at', 'ended_at', 'seat'] },
+  list: { columns: ['kind', 'began_at', 'ended_at', 'seat', 'amount', 'reason'] },
   endpoints: [],
   history: false,
-  dataSubjects: [{ of: 'entry.user', erase: 'keep' }],
+  dataSubjects: [{ of: 'entry.user', erase: ['reason'] }],
+})
+
+/** Spans of an exam for which everybody who was in it then got the time back. */
+export const examExtensions = defineResource('exam-extensions', {
+  extension: true,
+  title: 'reason',
+  fields: {
+    exam: belongsTo('exams', { required: true, onDelete: 'cascade' }),
+    began_at: dateTime({ required: true }),
+    ended_at: dateTime({ required: true }),
+    reason: text({ required: true, max: 500 }),
+    /** Attempts that got time, and those of them that had been handed in by the clock. */
+    extended_count: integer({ required: true, min: 0 }),
+    reopened_count: integer({ required: true, min: 0 }),
+  },
+  list: { columns: ['began_at', 'ended_at', 'reason'] },
+  endpoints: [],
+  history: false,
+  dataSubjects: [],
 })

@@ -2,15 +2,34 @@ import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '..
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { entryStates } from './exam-states.ts'
+import { ended, entryStates } from './exam-states.ts'
 
 const noted = { writable: false } as const
 const hidden = { writable: false, readable: false } as const
+const reason = () => text({ max: 500, multiline: true, ...noted })
+
+/** Nothing of an attempt is changed once its participants have their results. */
+const unreleased = { field: 'exam.released_at', filled: false } as const
+
+/** What an attempt has once it has ended, and has no more when it goes on. */
+const unended = {
+  submitted_at: null,
+  submitted_by: null,
+  receipt: null,
+  digest: null,
+  answered: null,
+  score: null,
+  max_score: null,
+  percent: null,
+  is_passed: null,
+  marked_at: null,
+} as const
 
 /** Somebody's attempt at an exam. The room alone writes it. */
 export const examEntries = defineResource('exam-entries', {
+  path: 'exam-entries',
   title: 'user',
-  subtitle: ['attempt'],
+  subtitle: ['exam'],
   fields: {
     exam: belongsTo('exams', { required: true, writable: 'create', card: ['name'], onDelete: 'restrict' }),
     user: belongsTo('users', {
@@ -51,6 +70,9 @@ export const examEntries = defineResource('exam-entries', {
     percent: decimal({ ...noted }),
     is_passed: boolean(noted),
     marked_at: dateTime(noted),
+    reopen_reason: reason(),
+    invalidation_reason: reason(),
+    late_reason: reason(),
   },
   constraints: {
     attempt: unique(['exam', 'user', 'attempt'], { at: 'attempt' }),
@@ -73,6 +95,49 @@ export const examEntries = defineResource('exam-entries', {
     sort: ['percent', 'started_at', 'submitted_at', 'created_at'],
     defaultSort: '-started_at',
   },
+  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at'],
+  show: [
+    { name: 'attempt', fields: ['user', 'attempt', 'started_at', 'deadline_at', 'seen_at', 'seat'] },
+    { name: 'handIn', fields: ['submitted_at', 'submitted_by', 'answered', 'receipt'] },
+    { name: 'result', fields: ['score', 'max_score', 'percent', 'is_passed', 'marked_at'], optional: true },
+    {
+      name: 'staff',
+      fields: ['reopen_reason', 'invalidation_reason', 'late_reason'],
+      optional: true,
+    },
+  ],
+  tabs: { events: { path: 'events', page: 'entry-events', permission: 'exam-entries.show' } },
+  actions: {
+    reopen: {
+      on: 'record',
+      permission: 'exams.reopen',
+      icon: 'restore',
+      when: [{ field: 'status', in: [...ended] }, unreleased],
+      input: ['reopen_reason', { minutes: integer({ required: true, min: 1, max: 1440, default: 15 }) }],
+      require: ['reopen_reason'],
+      set: { status: 'in_progress', ...unended },
+    },
+    // Offered where late answers are shown.
+    countLate: {
+      on: 'record',
+      permission: 'exams.count-late',
+      path: '/api/exam-entries/{id}/count-late',
+      onPage: true,
+      when: [{ field: 'status', in: ['in_progress', ...ended] }, unreleased],
+      input: ['late_reason'],
+      require: ['late_reason'],
+    },
+    invalidate: {
+      on: 'record',
+      permission: 'exams.invalidate',
+      icon: 'block',
+      danger: true,
+      when: [{ field: 'status', notIn: ['invalidated'] }],
+      input: ['invalidation_reason'],
+      require: ['invalidation_reason'],
+      set: { status: 'invalidated' },
+    },
+  },
   endpoints: ['index', 'show'],
   // The room writes it, and keeps all that came.
   history: false,
@@ -83,7 +148,13 @@ export const examEntries = defineResource('exam-entries', {
       { who: 'me', by: 'exam.markers' },
     ],
   },
-  dataSubjects: [{ of: 'user', erase: 'keep', shown: 'my-exam-entries' }],
+  dataSubjects: [
+    {
+      of: 'user',
+      erase: ['reopen_reason', 'invalidation_reason', 'late_reason'],
+      shown: 'my-exam-entries',
+    },
+  ],
   export: true,
 })
 
@@ -93,7 +164,19 @@ export const myExamEntries = derive(examEntries, 'my-exam-entries', {
   where: mine('user'),
   scope: 'all',
   title: 'exam',
-  fields: ['exam', 'attempt', 'status', 'started_at', 'submitted_at', 'submitted_by', 'receipt', 'answered'],
+  fields: [
+    'exam',
+    'attempt',
+    'status',
+    'started_at',
+    'submitted_at',
+    'submitted_by',
+    'receipt',
+    'answered',
+    'reopen_reason',
+    'invalidation_reason',
+    'late_reason',
+  ],
   list: { columns: ['exam', 'attempt', 'status'] },
   endpoints: [],
   history: false,

@@ -1,4 +1,4 @@
-import { belongsTo, decimal, json, text } from '../../src/fields/index.ts'
+import { belongsTo, decimal, integer, json, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -12,6 +12,9 @@ export const examMarks = defineResource('exam-marks', {
     /** Empty while only the rest of it is written. */
     score: decimal({ scale: 5, min: 0 }),
     comment: text({ max: 4000, multiline: true }),
+    /** Of the answer that was marked: what was marked before it changed counts no more. */
+    seat: integer({ required: true, min: 1 }),
+    seq: integer({ required: true, min: 1 }),
     /** Points by the keys of the marking guide's criteria. */
     points: json({ shape: [{ key: 'string', points: 'number' }] }),
   },

@@ -1,4 +1,4 @@
-import { belongsTo, integer } from '../../src/fields/index.ts'
+import { belongsTo, integer, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -23,6 +23,20 @@ export const examParticipants = defineResource('exam-participants', {
     sort: ['created_at'],
   },
   form: [{ name: 'participant', fields: ['exam', 'user', 'extra_minutes', 'extra_attempts'] }],
+  actions: {
+    // More than they have now: two at once both count.
+    addTime: {
+      on: 'record',
+      permission: 'exams.extend',
+      path: '/api/exam-participants/{id}/add-time',
+      icon: 'schedule',
+      when: [{ field: 'exam.released_at', filled: false }],
+      input: {
+        minutes: integer({ required: true, min: 1, max: 1440, default: 5 }),
+        reason: text({ required: true, max: 500, multiline: true }),
+      },
+    },
+  },
   scope: {
     any: [
       { who: 'organisation', by: 'exam.corporation' },

@@ -31,3 +31,15 @@ export const ended = ['submitted', 'pending_review', 'finished', 'abandoned'] as
 
 /** From when on participants see a part of their result. */
 export const disclosures = ['never', 'submit', 'close', 'release'] as const
+
+/** What happens in an attempt besides answers. */
+export const eventKinds = [
+  'left',
+  'offline',
+  'seat',
+  'late',
+  'extended',
+  'reopened',
+  'counted',
+  'invalidated',
+] as const

@@ -1,3 +1,4 @@
+import { dateTime, text } from '../../src/fields/index.ts'
 import { now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { examFields } from './exam-fields.ts'
@@ -144,13 +145,13 @@ export const exams = defineResource('exams', {
     entries: { path: 'entries' },
     results: { path: 'results' },
     objections: { path: 'objections' },
-    corrections: { path: 'corrections' },
   },
   tabs: {
+    live: { path: 'live', page: 'live-room', permission: 'exams.invigilate' },
     marking: { path: 'marking', page: 'exam-marking', permission: 'exams.mark' },
     statistics: { path: 'statistics', page: 'exam-statistics', permission: 'exam-results.index' },
   },
-  permissions: ['mark', 'remark'],
+  permissions: ['invigilate', 'mark', 'remark'],
   scope: {
     any: [
       { who: 'organisation', by: 'corporation' },
@@ -209,6 +210,19 @@ export const exams = defineResource('exams', {
         icon: 'inventory',
         confirm: true,
         bulk: true,
+      },
+    },
+  },
+  actions: {
+    // Everybody who was in the exam during an outage gets the time back.
+    extend: {
+      on: 'record',
+      onPage: true,
+      when: [{ field: 'status', notIn: ['draft', 'results_released', 'cancelled', 'archived'] }],
+      input: {
+        from: dateTime({ required: true }),
+        to: dateTime({ required: true }),
+        reason: text({ required: true, max: 500, multiline: true }),
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../src/metadata/resource.ts'
-import { entryQuestions, examAnswers, examEvents, examSaves } from './entry-tables.ts'
+import { entryQuestions, examAnswers, examEvents, examExtensions, examSaves } from './entry-tables.ts'
 import { examCorrections } from './exam-corrections.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examMarks } from './exam-marks.ts'
@@ -33,4 +33,5 @@ export const assessmentResources = [
   examSaves,
   examEvents,
   examMarks,
+  examExtensions,
 ] as const satisfies readonly AnyResource[]

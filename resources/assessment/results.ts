@@ -1,4 +1,5 @@
 /** What participants are told of how they did: `GET /api/my-exams/{id}/results`. Times are ISO 8601. */
+import type { EntryEvent, LateSummary } from './invigilation.ts'
 import type { EntryStatus, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
 
 /** What of a result is shown now. */
@@ -32,6 +33,9 @@ export interface ResultEntry {
   readonly status: EntryStatus
   readonly started_at: string
   readonly receipt: RoomReceipt | null
+  readonly events: readonly EntryEvent[]
+  /** Null where nothing came late. */
+  readonly late: LateSummary | null
   /** Marks, and per cent of what could be reached; left out while they are not shown, null while they await marking. */
   readonly score?: number | null
   readonly max_score?: number | null

@@ -1,4 +1,5 @@
 /** What the exam room and the server tell each other. Times are ISO 8601, keys are random for each entry. */
+import type { LateSummary } from './invigilation.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** Of somebody's attempt at an exam. */
@@ -99,6 +100,8 @@ export interface Room extends RoomClock {
   /** The seat that this call gave; null where it gave none. */
   readonly taken: number | null
   readonly receipt: RoomReceipt | null
+  /** What came after the end; null where nothing did. */
+  readonly late: LateSummary | null
 }
 
 /**

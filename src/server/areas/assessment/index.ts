@@ -5,6 +5,11 @@ import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
+import { countLate, invalidate, reopen } from './invigilation/entry-actions.ts'
+import { extend } from './invigilation/extend.ts'
+import { giveTime, participantRules } from './invigilation/extra-time.ts'
+import { invigilationPaths } from './invigilation/openapi.ts'
+import { invigilationRoutes } from './invigilation/routes.ts'
 import { beginExamGrading } from './marking/grading.ts'
 import { markEntry } from './marking/mark-entry.ts'
 import { markingPaths } from './marking/openapi.ts'
@@ -25,7 +30,12 @@ import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  actions: { exams: { cancel, close, grade, publish, release, withdraw } },
+  rules: { 'exam-participants': participantRules },
+  actions: {
+    exams: { cancel, close, extend, grade, publish, release, withdraw },
+    'exam-entries': { countLate, invalidate, reopen },
+    'exam-participants': { addTime: giveTime },
+  },
   routes(app, portal) {
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)
@@ -33,6 +43,7 @@ export const assessment = defineArea({
     markingRoutes(app, portal)
     statisticsRoutes(app, portal)
     correctionRoutes(app, portal)
+    invigilationRoutes(app, portal)
   },
   openapi: {
     ...assessmentPaths,
@@ -41,6 +52,7 @@ export const assessment = defineArea({
     ...markingPaths,
     ...statisticsPaths,
     ...correctionPaths,
+    ...invigilationPaths,
   },
   jobs: [
     job(handInQueue, handIn),

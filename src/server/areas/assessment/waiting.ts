@@ -61,7 +61,8 @@ export const examsToMark = waitingExams(
      and case when exists (select 1 from exam_markers m where m.exam_id = x.id)
        then exists (select 1 from exam_markers m where m.exam_id = x.id and m.user_id = $1) else x.owner_id = $1 end
      and not exists (select 1 from exam_marks g
-       where g.question_id = q.id and g.marker_id = $1 and g.score is not null and g.deleted_at is null)
+       where g.question_id = q.id and g.marker_id = $1 and (g.seat, g.seq) = (a.seat, a.seq)
+         and g.score is not null and g.deleted_at is null)
    group by x.id`,
   caller => [caller, [...markable]],
 )

@@ -2,13 +2,18 @@ import { defineArea } from '../../area.ts'
 
 export const assessment = defineArea({
   pages: {
-    'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results'] },
+    'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results', 'exam-report'] },
     'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
   },
   childPages: {
+    'entry-events': { load: () => import('./events/index.tsx'), texts: ['exam-report'] },
+    'live-room': {
+      load: () => import('./live-room/index.tsx'),
+      texts: ['live-room', 'resources/exam-entries', 'resources/exam-participants'],
+    },
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
-    'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics'] },
+    'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics', 'list'] },
     'bank-questions': {
       load: () => import('./bank/index.tsx'),
       texts: ['questions', 'list', 'record'],

@@ -36,6 +36,7 @@ const markers = () => ({ marker_ids: [first.id, second.id, third.id] })
 async function handedIn(values: Record<string, unknown> = {}, people: readonly Person[] = [learner]) {
   const { id } = await publishedExam(test, people, { questions: [essay, trueFalse], ...markers(), ...values })
   const entries: number[] = []
+  const essays: string[] = []
   for (const person of people) {
     const room = await startedRoom(person.client, id)
     const saves = [
@@ -54,8 +55,9 @@ async function handedIn(values: Record<string, unknown> = {}, people: readonly P
     )
     await markEntry(test.portal, { entry_id: entry as number })
     entries.push(entry as number)
+    essays.push(ofType(room, 'long_text').key)
   }
-  return { exam: id, entries }
+  return { exam: id, entries, essays }
 }
 
 const closed = async (exam: number) => {
@@ -262,6 +264,36 @@ describe('who marks', () => {
       (one: { type: string }) => one.type === 'long_text',
     )
     expect(question).toMatchObject({ score: 5, outcome: 'partly', comments: ['Bir örnek ver'] })
+  })
+
+  it('marks anew what was changed after a reopening, and keeps what was not', async () => {
+    const { exam, entries, essays } = await handedIn()
+    const [entry] = entries as [number]
+    const [answer] = await answers(first.client, exam)
+    const { id } = answer as AnswerToMark
+    await give(first.client, exam, id, { score: 5 })
+    const submit = async (saves: object[]) => {
+      const opened = await owner.post(`/api/exam-entries/${entry}/reopen`, {
+        reopen_reason: 'Elektrik kesildi',
+        minutes: 10,
+      })
+      expect(opened.status, JSON.stringify(opened.body)).toBe(200)
+      expect((await owner.get(`/api/exams/${exam}/results`)).body.data).toMatchObject([{ percent: null }])
+      const again = await learner.client.post(`/api/my-exams/${exam}/submit`, { entry, seat: 1, saves })
+      expect(again.status, JSON.stringify(again.body)).toBe(200)
+      await markEntry(test.portal, { entry_id: entry })
+    }
+    await submit([])
+    expect((await entryOf(entry))?.[0], 'nothing was changed').toBe('finished')
+    await submit([{ seq: 9, question: essays[0], response: { text: 'Başka bir cevap' } }])
+    expect((await entryOf(entry))?.[0]).toBe('pending_review')
+    expect(await answers(first.client, exam)).toMatchObject([
+      { state: 'open', mark: null, text: 'Başka bir cevap' },
+    ])
+    expect((await give(first.client, exam, id, { score: 7 })).body.data).toMatchObject({
+      state: 'settled',
+      score: 7,
+    })
   })
 
   it('is told in the inbox: of taking, marking and releasing, each to whom it concerns', async () => {

@@ -17,6 +17,8 @@ export interface ExamPlan {
   /** How many take part, and how many of them have handed in. */
   readonly participants: number
   readonly taken?: number
+  /** How many are in it now. */
+  readonly running?: number
   readonly reason?: string
 }
 
@@ -31,6 +33,7 @@ export const examPlans: readonly ExamPlan[] = [
     drawn: 5,
     participants: 45,
     taken: 9,
+    running: 16,
   },
   {
     name: 'Bilgi Güvenliği Alıştırması',

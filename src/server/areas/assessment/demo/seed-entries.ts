@@ -22,6 +22,8 @@ export interface DemoAttempt {
   readonly started: string
   readonly deadline: string
   readonly submitted: string
+  /** Of one that goes on: how many questions were looked at, from which device, and when something was last heard. */
+  readonly running?: { readonly reached: number; readonly seat: number; readonly seen: string }
 }
 
 const passScore = 50
@@ -65,7 +67,8 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
   const asked = inSeedOrder(`${seed}:all`, attempt.versions, ({ id }) => id).map((version, at) => {
     const stored = { ...version, id: first + at, number: at + 1, mark: version.default_mark }
     const question = drawnQuestion(seed, true, stored as unknown as StoredQuestion)
-    const response = answered(question, version, seed)
+    const isReached = at < (attempt.running?.reached ?? attempt.versions.length)
+    const response = isReached ? answered(question, version, seed) : null
     const given = response && markedResponse(question, response)
     return {
       question,
@@ -76,32 +79,39 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
     }
   })
   const { isWaiting, score, max, percent } = totalOf(asked.map(({ marked }) => marked))
+  const { running } = attempt
+  const ended = {
+    status: isWaiting ? 'pending_review' : 'finished',
+    submitted_at: attempt.submitted,
+    submitted_by: 'person',
+    receipt: `${roomKey(seed, 'receipt')
+      .replace(/[^A-HJ-NP-Z2-9]/g, '')
+      .padEnd(5, '7')
+      .slice(0, 5)}-${10_000 + entry}`,
+    answered: asked.filter(({ response }) => response).length,
+    score: score / MARK_UNITS,
+    max_score: max / MARK_UNITS,
+    percent: isWaiting ? null : percent,
+    is_passed: isWaiting ? null : percent >= passScore,
+    marked_at: attempt.submitted,
+  }
   return {
+    isRunning: running !== undefined,
     asked,
     entry: {
       id: entry,
       exam_id: attempt.exam,
       user_id: attempt.user,
       attempt: 1,
-      seat: 1,
+      seat: running?.seat ?? 1,
       place: 1,
       seed,
-      status: isWaiting ? 'pending_review' : 'finished',
       started_at: attempt.started,
       deadline_at: attempt.deadline,
-      seen_at: attempt.submitted,
-      submitted_at: attempt.submitted,
-      submitted_by: 'person',
-      receipt: `${roomKey(seed, 'receipt')
-        .replace(/[^A-HJ-NP-Z2-9]/g, '')
-        .padEnd(5, '7')
-        .slice(0, 5)}-${10_000 + entry}`,
-      answered: asked.filter(({ response }) => response).length,
-      score: score / MARK_UNITS,
-      max_score: max / MARK_UNITS,
-      percent: isWaiting ? null : percent,
-      is_passed: isWaiting ? null : percent >= passScore,
-      marked_at: attempt.submitted,
+      seen_at: running?.seen ?? attempt.submitted,
+      ...(running
+        ? { ...Object.fromEntries(Object.keys(ended).map(name => [name, null])), status: 'in_progress' }
+        : ended),
       created_at: attempt.started,
       updated_at: attempt.submitted,
     },
@@ -132,7 +142,7 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
       })),
     ),
   )
-  const answers = made.flatMap(({ entry, asked }) =>
+  const answers = made.flatMap(({ entry, asked, isRunning }) =>
     asked.flatMap(({ question, response, picks, marked }, at) =>
       response
         ? [
@@ -141,12 +151,12 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
               question_id: question.id,
               response: JSON.stringify(response),
               is_marked: false,
-              seat: 1,
+              seat: entry.seat,
               seq: at + 1,
-              saved_at: entry.submitted_at,
-              outcome: marked.status,
-              picks,
-              score: marked.score === null ? null : marked.score / MARK_UNITS,
+              saved_at: entry.updated_at,
+              picks: isRunning ? null : picks,
+              outcome: isRunning ? null : marked.status,
+              score: isRunning || marked.score === null ? null : marked.score / MARK_UNITS,
               ...common(entry),
             },
           ]

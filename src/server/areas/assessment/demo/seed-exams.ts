@@ -5,6 +5,7 @@ import { markedQuestionSql } from '../marking/response.ts'
 import { storeResults } from '../marking/result.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
 import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
+import { type RunningAttempt, runningAt, seedRunning } from './seed-running.ts'
 
 const day = 86_400_000
 
@@ -117,6 +118,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   const questions: Record<string, unknown>[] = []
   const participants: Record<string, unknown>[] = []
   const attempts: DemoAttempt[] = []
+  const running: RunningAttempt[] = []
   let next = 0
   for (const [index, plan] of examPlans.entries()) {
     const exam = index + 1
@@ -133,8 +135,11 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     for (const user_id of takers) participants.push({ exam_id: exam, user_id })
     // Of what is open the learner whom the demo names has everything before them.
     const first = plan.state === 'open' ? 1 : 0
-    for (const [place, user] of takers.slice(first, first + (plan.taken ?? 0)).entries())
+    const { taken = 0, running: inIt = 0 } = plan
+    for (const [place, user] of takers.slice(first, first + taken).entries())
       attempts.push(attemptAt(context, { exam, plan, user, place }, [...chosen, ...drawn]))
+    for (const [place, user] of takers.slice(first + taken, first + taken + inIt).entries())
+      running.push(runningAt(now, { exam, user, place, seconds: plan.duration }, [...chosen, ...drawn]))
   }
   const numbered = (rows: readonly Record<string, unknown>[]) =>
     rows.map((row, at) => ({ id: at + 1, created_at: context.at(-30), updated_at: context.at(-30), ...row }))
@@ -155,9 +160,11 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     examPlans.map((_, index) => [index + 1, context.marker] as const),
     context.at(-30),
   )
-  await seedEntries(tx, attempts)
+  await seedEntries(tx, [...attempts, ...running])
   await storeResults(
     tx,
     examPlans.map((_, index) => index + 1),
+    null,
   )
+  await seedRunning(tx, running, attempts)
 }

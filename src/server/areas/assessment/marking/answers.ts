@@ -13,7 +13,7 @@ import type { MarkedExam } from './exam.ts'
  * where `$3` people mark it: `id`, `entry_id`, `question_id`, `version_id`, `state`.
  */
 export const answersSql = `
-  select q.id, q.entry_id, q.mark as max, v.question_id, v.id as version_id, a.score, a.response, e.seed, e.user_id, e.attempt,
+  select q.id, q.entry_id, q.mark as max, v.question_id, v.id as version_id, a.score, a.response, a.seat, a.seq, e.seed, e.user_id, e.attempt,
     case
       when a.score is not null then 'settled'
       when m.is_mine then 'waits'
@@ -26,7 +26,7 @@ export const answersSql = `
   join exam_answers a on a.question_id = q.id and a.deleted_at is null and a.outcome <> 'empty'
   left join lateral (
     select count(*) as given, coalesce(bool_or(g.marker_id = $2::bigint), false) as is_mine from exam_marks g
-    where g.question_id = q.id and g.score is not null and g.deleted_at is null
+    where g.question_id = q.id and (g.seat, g.seq) = (a.seat, a.seq) and g.score is not null and g.deleted_at is null
   ) m on true
   where e.exam_id = $1::bigint and e.user_id <> $2::bigint and e.deleted_at is null
     and e.status in ('submitted', 'pending_review', 'finished')`
@@ -92,7 +92,8 @@ export const answerSql = `json_build_object(
       select coalesce(json_agg(json_build_object('id', g.id, 'marker_id', g.marker_id, 'marker', k.full_name, 'score', g.score,
         'comment', g.comment, 'points', g.points, 'at', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
         order by g.id), '[]')
-      from exam_marks g join users k on k.id = g.marker_id where g.question_id = w.id and g.deleted_at is null))`
+      from exam_marks g join users k on k.id = g.marker_id
+      where g.question_id = w.id and (g.seat, g.seq) = (w.seat, w.seq) and g.deleted_at is null))`
 
 /** SQL: what {@link answerSql} reads from, beside the answers `w`. */
 export const answerJoins = `

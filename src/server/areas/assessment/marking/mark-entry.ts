@@ -7,7 +7,7 @@ import type { Portal } from '../../../dependencies.ts'
 import { type DrawnQuestion, readAnswerable } from '../room/questions.ts'
 import { beginGrading } from './grading.ts'
 import { markedQuestionSql, markedResponse, picksOf } from './response.ts'
-import { storeResult } from './result.ts'
+import { storeResults } from './result.ts'
 import { type MarkingRules, outcomeOf, settle } from './settle.ts'
 
 /**
@@ -17,7 +17,7 @@ import { type MarkingRules, outcomeOf, settle } from './settle.ts'
 const text = `
   select q.id, q.mark, q.adjustment, a.response, ${markedQuestionSql},
     (select coalesce(json_agg(m.score order by m.id), '[]') from exam_marks m
-     where m.question_id = q.id and m.score is not null and m.deleted_at is null)
+     where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null and m.deleted_at is null)
   from entry_questions q
   join question_versions v on v.id = q.version_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
@@ -131,5 +131,5 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
      where id = $1`,
     [entry, isWaiting, score / MARK_UNITS, max / MARK_UNITS, percent, passScore],
   )
-  await storeResult(tx, exam as number, user as number)
+  await storeResults(tx, [exam as number], [user as number])
 }

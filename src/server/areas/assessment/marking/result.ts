@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 
 /**
  * SQL: how people did in the exams `$1`, by the rule of each over the attempts that count, in whole hundredths rounded down;
- * of `$2` alone where it is given. While an attempt awaits its marks it is not known which counts.
+ * of the people `$2` alone where they are given. While an attempt awaits its marks it is not known which counts.
  */
 const text = `
   with counted as (
@@ -17,7 +17,7 @@ const text = `
     join exams x on x.id = e.exam_id
     cross join lateral (select e.status not in ('in_progress', 'invalidated') as counts,
       e.status in ('submitted', 'pending_review') as is_waiting) c
-    where e.exam_id = any ($1::bigint[]) and ($2::bigint is null or e.user_id = $2) and e.deleted_at is null
+    where e.exam_id = any ($1::bigint[]) and ($2::bigint[] is null or e.user_id = any ($2)) and e.deleted_at is null
     group by e.exam_id, e.user_id, x.id
   )
   insert into exam_results as r (exam_id, user_id, attempts, percent, is_passed)
@@ -26,16 +26,21 @@ const text = `
     attempts = excluded.attempts, percent = excluded.percent, is_passed = excluded.is_passed, updated_at = clock_timestamp()
   where (r.attempts, r.percent, r.is_passed) is distinct from (excluded.attempts, excluded.percent, excluded.is_passed)`
 
-/** Stores how somebody did in an exam, from their attempts as they are in this transaction. */
-export async function storeResult(tx: Queryable, exam: number, user: number): Promise<void> {
+/**
+ * Stores how people did in some exams, from their attempts as they are in this transaction.
+ * @param users null for all of them, where nobody marks meanwhile
+ */
+export async function storeResults(
+  tx: Queryable,
+  exams: readonly number[],
+  users: readonly number[] | null,
+): Promise<void> {
   // Two attempts of one person are counted one after the other.
-  await tx.read(
-    'select 1 from exam_participants where exam_id = $1 and user_id = $2 and deleted_at is null for no key update',
-    [exam, user],
-  )
-  await tx.query(text, [[exam], user])
+  if (users)
+    await tx.read(
+      `select 1 from exam_participants where exam_id = any ($1::bigint[]) and user_id = any ($2::bigint[]) and deleted_at is null
+       order by id for no key update`,
+      [exams, users],
+    )
+  await tx.query(text, [exams, users])
 }
-
-/** Stores how everybody did in some exams that nobody marks meanwhile. */
-export const storeResults = (tx: Queryable, exams: readonly number[]): Promise<unknown> =>
-  tx.query(text, [[...exams], null])

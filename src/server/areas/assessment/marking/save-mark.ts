@@ -90,10 +90,11 @@ export async function saveMark(
     if (held.needed > 1 && own === undefined && before.state === 'settled') throw conflict('answerMarked')
     await db.query(
       own === undefined
-        ? `insert into exam_marks (question_id, marker_id, score, comment, points, created_by_id)
-           values ($1, $2, $3, $4, $5, $2)`
-        : `update exam_marks set marker_id = $2, score = $3, comment = $4, points = $5, updated_at = clock_timestamp()
-           where question_id = $1 and id = ${Number(own)}`,
+        ? `insert into exam_marks (question_id, marker_id, score, comment, points, seat, seq, created_by_id)
+           select $1, $2, $3, $4, $5, seat, seq, $2 from exam_answers where question_id = $1 and deleted_at is null`
+        : `update exam_marks m set marker_id = $2, score = $3, comment = $4, points = $5, seat = a.seat, seq = a.seq,
+             updated_at = clock_timestamp()
+           from exam_answers a where m.question_id = $1 and m.id = ${Number(own)} and a.question_id = $1 and a.deleted_at is null`,
       [id, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
     )
     await markHeld(db, entry)

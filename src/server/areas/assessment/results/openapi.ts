@@ -1,5 +1,6 @@
 import { entryStates } from '../../../../../resources/assessment/exam-states.ts'
 import { answer, type JsonSchema, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
+import { event, late } from '../invigilation/openapi.ts'
 import { question, receipt, response } from '../room/openapi.ts'
 
 const number: JsonSchema = { type: ['number', 'null'] }
@@ -36,8 +37,10 @@ const entry = object(
     percent: number,
     is_passed: truth,
     questions: { type: 'array', items: answered },
+    events: { type: 'array', items: event },
+    late: { oneOf: [late, { type: 'null' }] },
   },
-  ['id', 'attempt', 'status', 'started_at', 'receipt', 'questions'],
+  ['id', 'attempt', 'status', 'started_at', 'receipt', 'questions', 'events', 'late'],
 )
 
 const results = object({

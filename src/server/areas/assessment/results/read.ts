@@ -11,6 +11,8 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import { readLate } from '../invigilation/late.ts'
+import { readEntryEvents } from '../invigilation/report.ts'
 import { markedQuestionSql } from '../marking/response.ts'
 import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
@@ -39,7 +41,8 @@ const entriesText = `
 const answersText = `
   select q.id, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql},
     (select json_agg(m.comment order by m.id) from exam_marks m
-     where m.question_id = q.id and m.score is not null and m.comment is not null and m.deleted_at is null)
+     where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null
+       and m.comment is not null and m.deleted_at is null)
   from entry_questions q
   join question_versions v on v.id = q.version_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
@@ -80,6 +83,7 @@ async function readResultEntry(
   row: readonly unknown[],
   isShuffled: boolean,
   shown: Shown,
+  more: Pick<ResultEntry, 'events' | 'late'>,
 ): Promise<ResultEntry> {
   const [id, attempt, status, started, seed, score, max, percent, isPassed] = row
   const isOver = status !== 'in_progress' && status !== 'invalidated'
@@ -90,6 +94,7 @@ async function readResultEntry(
     status: status as ResultEntry['status'],
     started_at: toIso(started) as string,
     receipt: await readReceipt(db, id as number),
+    ...more,
     ...(isOver &&
       shown.marks && {
         score: isMarked ? asNumber(score) : null,
@@ -113,8 +118,14 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
     isReleased: isReleased as boolean,
   })
   const entries: ResultEntry[] = []
-  for (const entry of await db.read(entriesText, [exam, user]))
-    entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown))
+  const rows = await db.read(entriesText, [exam, user])
+  const ids = rows.map(([id]) => id as number)
+  const [events, late] = [await readEntryEvents(db, ids), await readLate(db, ids)]
+  for (const entry of rows) {
+    const id = entry[0] as number
+    const more = { events: events.get(id) ?? [], late: late.get(id) ?? null }
+    entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown, more))
+  }
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()
   // Which of them counts is not known before all of them are marked.
   const isAwaited = entries.some(({ status }) => status === 'submitted' || status === 'pending_review')

@@ -22,7 +22,7 @@ const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.place, e.started_a
   x.navigation = 'forward', x.shuffle_options`
 
 /**
- * The newest attempt of somebody at an exam, or one of theirs by its id; undefined where there is none. `hold`: nobody else
+ * The attempt that somebody is in at an exam, else their newest, or one of theirs by its id; undefined where there is none. `hold`: nobody else
  * changes it until the transaction ends, and saves wait.
  */
 export async function readOwnEntry(
@@ -33,7 +33,7 @@ export async function readOwnEntry(
   const [row] = await db.read(
     `select ${columns} from exam_entries e join exams x on x.id = e.exam_id
      where e.exam_id = $1 and e.user_id = $2 and e.deleted_at is null and ($3::bigint is null or e.id = $3)
-     order by e.attempt desc limit 1 ${hold ? 'for no key update of e' : ''}`,
+     order by e.status = 'in_progress' desc, e.attempt desc limit 1 ${hold ? 'for no key update of e' : ''}`,
     [of.exam, of.user, of.id ?? null],
   )
   if (!row) return undefined

@@ -1,4 +1,7 @@
+import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Portal } from '../../../dependencies.ts'
+import { enqueue } from '../../../jobs/outbox.ts'
+import { handInAt, handInQueue } from './queues.ts'
 import { endEntry } from './receipt.ts'
 
 /** Entries that are handed in before it is looked again. */
@@ -8,14 +11,22 @@ const handful = 200
 const overdue = `status = 'in_progress' and deleted_at is null
   and clock_timestamp() > deadline_at + make_interval(secs => $2)`
 
-/** Hands in what somebody has answered, once their time and the grace are over. Nothing happens where it is not. */
+/**
+ * Hands in what somebody has answered, once their time and the grace are over. Where they were given more time, the job
+ * comes again when that is over.
+ */
 export const handIn = ({ engine, config, tokenSecret }: Portal, { entry_id: entry }: { entry_id: number }) =>
   engine.db.transaction(async tx => {
-    const [due] = await tx.read(`select 1 from exam_entries where id = $1 and ${overdue} for no key update`, [
-      entry,
-      config.EXAM_GRACE_SECONDS,
-    ])
-    if (due) await endEntry(tx, tokenSecret, entry, 'clock')
+    const grace = config.EXAM_GRACE_SECONDS
+    const [running] = await tx.read(
+      `select ${overdue}, deadline_at from exam_entries
+       where id = $1 and status = 'in_progress' and deleted_at is null for no key update`,
+      [entry, grace],
+    )
+    if (!running) return
+    const [isDue, deadline] = running
+    if (isDue) await endEntry(tx, tokenSecret, entry, 'clock')
+    else await enqueue(tx, handInQueue, [{ entry_id: entry }], handInAt(toIso(deadline) as string, grace))
   })
 
 /** Hands in all entries whose time is over. */

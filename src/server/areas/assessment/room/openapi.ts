@@ -68,6 +68,10 @@ const room = object({
   answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
   taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
   receipt: either(receipt, none),
+  late: either(
+    object({ waiting: whole, counted: whole, reason: either(text, none), counted_at: either(time, none) }),
+    none,
+  ),
 })
 
 const saved = {

@@ -20,17 +20,25 @@ const text = `
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
   where q.entry_id = $1 and q.deleted_at is null order by q.number`
 
+/**
+ * The digest of an entry's answers.
+ * @param rows of each question its number, and the response, the seat and the number of the save that is stored
+ */
+export function digestOf(secret: string, entry: number, rows: readonly (readonly unknown[])[]): string {
+  const hash = createHmac('sha256', secret).update(`entry:${entry}`)
+  for (const row of rows) hash.update(`\n${JSON.stringify(row)}`)
+  return hash.digest('base64url')
+}
+
 /** The answers that are stored of an entry: how many there are, and a digest by which it is told whether they are still the same. */
-async function digestOf(
+export async function digestStored(
   db: Queryable,
   secret: string,
   entry: number,
 ): Promise<{ readonly answered: number; readonly total: number; readonly digest: string }> {
   const rows = await db.read(text, [entry])
-  const hash = createHmac('sha256', secret).update(`entry:${entry}`)
-  for (const row of rows) hash.update(`\n${JSON.stringify(row)}`)
   const answered = rows.filter(([, response]) => !isEmptyResponse(response && JSON.parse(response as string)))
-  return { answered: answered.length, total: rows.length, digest: hash.digest('base64url') }
+  return { answered: answered.length, total: rows.length, digest: digestOf(secret, entry, rows) }
 }
 
 /**
@@ -43,7 +51,7 @@ export async function endEntry(
   entry: number,
   by: RoomReceipt['submitted_by'],
 ): Promise<RoomReceipt> {
-  const { answered, total, digest } = await digestOf(db, secret, entry)
+  const { answered, total, digest } = await digestStored(db, secret, entry)
   const given = code()
   const [row] = await db.read(
     `update exam_entries set status = $2, submitted_at = clock_timestamp(), submitted_by = $3, receipt = $4, digest = $5,

@@ -64,3 +64,7 @@ export function isEmptyResponse(response: unknown): boolean {
       (Array.isArray(value) && !value.length),
   )
 }
+
+/** SQL: whether a stored response is an answer, as {@link isEmptyResponse} says it of one that was read. */
+export const isAnsweredSql = (column: string): string =>
+  `(${column} is not null and ${column} !~ '^\\{("[a-z]+":("(\\s|\\\\[nrtbf])*"|\\[\\]|\\{\\}),?)*\\}$')`

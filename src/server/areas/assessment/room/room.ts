@@ -2,6 +2,7 @@ import type { Room, RoomAnswer, RoomResponse } from '../../../../../resources/as
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Context } from '../../../rest/context.ts'
+import { readLate } from '../invigilation/late.ts'
 import { roomClock, type StoredEntry } from './entry.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from './questions.ts'
 import { readReceipt } from './receipt.ts'
@@ -52,5 +53,6 @@ export async function readRoom(
     answers: await readAnswers(db, entry.id, shown),
     taken,
     receipt: await readReceipt(db, entry.id),
+    late: isGoingOn ? null : ((await readLate(db, [entry.id])).get(entry.id) ?? null),
   }
 }

@@ -13,6 +13,7 @@ import { endEntry, readReceipt } from './receipt.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
 import { readRoom } from './room.ts'
 import { saveAnswers } from './save.ts'
+import { takeSave } from './save-limit.ts'
 
 const batched = { config: roomPolicy, bodyLimit: MAX_BATCH_BYTES }
 
@@ -28,6 +29,7 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
   const save = async (request: FastifyRequest) => {
     knowOnly(request.query)
     const context = contextOf(engine, request)
+    takeSave(context.caller.id)
     const batch = readBatch(request.body)
     const entry = await entryOf(context, idOf(request), batch.entry)
     const questions = await readAnswerable(context.db, entry)

@@ -50,6 +50,10 @@ const text = `
   ), kept as (
     insert into exam_saves (entry_id, question_id, seat, seq, response, is_marked, verdict, why)
     select $1, question_id, $2, seq, response, is_marked, verdict, why from judged where seq between 1 and 1000000000
+  ), noted as (
+    insert into exam_events (entry_id, kind, began_at, seat, amount)
+    select $1, 'late', min(now), $2, count(distinct g.question_id) from given g
+    where g.verdict = 'late' having count(*) > 0
   )
   select e.status, e.seat, e.deadline_at, e.now,
     coalesce((select json_agg(json_build_object('seq', seq, 'verdict', verdict, 'why', why)) from judged), '[]')

@@ -8,7 +8,7 @@ import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { drawQuestions } from './draw.ts'
 import { readOwnEntry, type StoredEntry } from './entry.ts'
-import { handInQueue } from './queues.ts'
+import { handInAt, handInQueue } from './queues.ts'
 
 /** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */
 const placeText = `
@@ -124,9 +124,7 @@ export async function startEntry(
     const id = made?.[0] as number
     await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })
     const entry = (await readOwnEntry(db, of)) as StoredEntry
-    // The look each minute finds it too; this one is there when the time is over.
-    const due = new Date(Date.parse(entry.deadline_at) + grace * 1000 + 500).toISOString()
-    await enqueue(db, handInQueue, [{ entry_id: id }], due)
+    await enqueue(db, handInQueue, [{ entry_id: id }], handInAt(entry.deadline_at, grace))
     return { entry, isNew: true }
   })
 }

@@ -11,6 +11,7 @@ import { recordIdOf } from '../../../router/params.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Happened } from './happened.tsx'
 import { ResultObjection } from './objection.tsx'
 import { QuestionResult } from './question.tsx'
 import { EntryFacts, Summary } from './summary.tsx'
@@ -37,6 +38,7 @@ function Attempts({ entries }: Pick<Results, 'entries'>) {
         </Tabs>
       )}
       <EntryFacts entry={entry} />
+      <Happened entry={entry} />
       {entry.questions.map(question => (
         <QuestionResult key={question.key} question={question} />
       ))}

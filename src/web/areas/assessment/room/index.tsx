@@ -91,7 +91,8 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
   if (opened)
     return (
       <Room
-        key={opened.entry.id}
+        key={`${opened.entry.id}-${opened.seat}`}
+        onReopened={setOpened}
         room={opened}
         more={more}
         onOver={() =>
@@ -106,7 +107,9 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
     <Box sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
       <HeaderLine title={exam.name} second={full_name} />
       {room ? (
-        <Receipt room={room}>{more}</Receipt>
+        <Receipt room={room} onOpen={setOpened}>
+          {more}
+        </Receipt>
       ) : (
         <ExamRules exam={exam} entry={entry} onStarted={setOpened} />
       )}

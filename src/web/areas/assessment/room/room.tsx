@@ -141,8 +141,10 @@ export function Room(props: {
   /** Below the receipt. */
   readonly more: ReactNode
   onOver(): void
+  /** Goes on in the attempt once it was opened again. */
+  onReopened(room: RoomData): void
 }) {
-  const { more, onOver } = props
+  const { more, onOver, onReopened } = props
   const { full_name } = useMe()
   const session = useRoom(props.room)
   const { access, room, queue, late } = useRoomView(session)
@@ -156,7 +158,7 @@ export function Room(props: {
   return (
     <>
       <HeaderLine title={room.exam.name} second={full_name} />
-      <Receipt room={room} waiting={queue.waiting} late={late}>
+      <Receipt room={room} waiting={queue.waiting} late={late} onOpen={onReopened}>
         {more}
       </Receipt>
     </>

@@ -39,6 +39,7 @@ export function useRoom(room: Room): RoomSession {
     const look = () => {
       if (document.visibilityState === 'hidden') {
         hidden.since = performance.now()
+        own.goes()
         own.leave()
       } else {
         if (hidden.since) own.wasLeft(hidden.since)

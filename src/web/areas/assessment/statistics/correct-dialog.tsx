@@ -10,12 +10,16 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { CorrectionPreview } from '../../../../../resources/assessment/corrections.ts'
-import { type CorrectionKind, correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
+import {
+  type CorrectionKind,
+  correctionKinds,
+  examCorrections,
+} from '../../../../../resources/assessment/exam-corrections.ts'
 import type { QuestionStatistics } from '../../../../../resources/assessment/statistics.ts'
 import { useApi } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
+import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
@@ -29,14 +33,15 @@ export function CorrectDialog(props: {
   readonly open: boolean
   readonly onClose: () => void
   readonly onClosed: () => void
+  readonly onCorrected: () => void
 }) {
-  const { exam, question, open, onClose, onClosed } = props
+  const { exam, question, open, onClose, onClosed, onCorrected } = props
   const { t } = useTranslation('exam-statistics')
   const id = useId()
   const api = useApi()
   const toast = useToast()
   const reasonOf = useReason()
-  const navigate = useNavigate()
+  const refresh = useRefresh(examCorrections)
   const [kind, setKind] = useState<CorrectionKind>('version')
   const [reason, setReason] = useState('')
   const [preview, setPreview] = useState<CorrectionPreview>()
@@ -52,7 +57,8 @@ export function CorrectDialog(props: {
       if (isTry) return setPreview(data as CorrectionPreview)
       toast.success(t('correct.done'))
       onClose()
-      navigate(`/exams/${exam}/corrections`)
+      void refresh()
+      onCorrected()
     } catch (error) {
       setFailure(reasonOf(error))
     } finally {

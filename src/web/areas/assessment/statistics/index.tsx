@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { examCorrections } from '../../../../../resources/assessment/exam-corrections.ts'
 import { exams } from '../../../../../resources/assessment/exams.ts'
 import {
   ENOUGH_ATTEMPTS,
@@ -8,6 +10,7 @@ import {
   type QuestionStatistics,
 } from '../../../../../resources/assessment/statistics.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
+import { ResourceTable } from '../../../crud/list/table.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -23,6 +26,7 @@ const correctable: readonly unknown[] = ['published', 'open', 'closed', 'grading
 export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const { t } = useTranslation('exam-statistics')
   const { permits } = useAbility()
+  const heading = useId()
   const [chosen, setChosen] = useState<QuestionStatistics>()
   const [isOpen, setOpen] = useState(false)
   const { data, isError, refetch } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
@@ -49,6 +53,21 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
       <WholeFigures statistics={data} />
       <Distribution counts={data.distribution} />
       <QuestionsTable questions={data.questions} onCorrect={mayCorrect ? correct : undefined} />
+      {permits('exam-corrections.index') && (
+        <Box component="section" aria-labelledby={heading}>
+          <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1.5 }}>
+            {t('corrections.title')}
+          </Typography>
+          <ResourceTable
+            resource={examCorrections}
+            endpoint={`/api/exams/${id}/corrections`}
+            embedded
+            emptyState={
+              <EmptyState bare title={t('corrections.emptyTitle')} text={t('corrections.emptyText')} />
+            }
+          />
+        </Box>
+      )}
       {chosen && (
         <CorrectDialog
           exam={id}
@@ -56,6 +75,7 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
           open={isOpen}
           onClose={() => setOpen(false)}
           onClosed={() => setChosen(undefined)}
+          onCorrected={() => void refetch()}
         />
       )}
     </Box>

@@ -56,6 +56,7 @@ function attempt() {
     })),
     taken,
     receipt: state.status === 'in_progress' ? null : receipt(),
+    late: null,
   })
   const forwarded: RoomForward[] = []
   const calls = (told: (answered: Answered<unknown>) => void) => {
@@ -154,7 +155,7 @@ describe('[EXM-2] an attempt in a page', () => {
     expect(made.fake.batches.flatMap(({ events = [] }) => events)).toMatchObject([{ kind: 'offline' }])
     made.state.deadline += 5 * minute
     await vi.advanceTimersByTimeAsync(15_000)
-    expect(view().added).toBe(5)
+    expect(view().added).toBe(300)
     expect(session.left()).toBeCloseTo(made.state.deadline - Date.now(), -1)
   })
 

@@ -8,11 +8,14 @@ export function Banner(props: {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly aside?: ReactNode
+  /** It is read out elsewhere: the name of what stands here. */
+  readonly named?: string
 }) {
-  const { tone, icon, title, children, aside } = props
+  const { tone, icon, title, children, aside, named } = props
   return (
     <Box
-      role="alert"
+      role={named === undefined ? 'alert' : 'region'}
+      aria-label={named}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

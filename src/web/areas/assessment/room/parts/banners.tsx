@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
+import { addedText } from '../clock/added-text.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import type { RoomView } from '../session/view.ts'
 import { Banner } from './banner.tsx'
@@ -87,6 +88,21 @@ function Elsewhere({ session, view }: Props) {
   )
 }
 
+/** That there is more time; read out with the countdown, and here until it was seen. */
+function Added({ added }: { readonly added: number }) {
+  const { t } = useTranslation('room')
+  const [seen, setSeen] = useState(0)
+  if (added <= seen) return null
+  return (
+    <Banner
+      named={t('time.more')}
+      tone="info"
+      title={addedText(t, added - seen)}
+      aside={<BannerButton text={t('time.seen')} onClick={() => setSeen(added)} />}
+    />
+  )
+}
+
 /** All that has to be known now, the gravest first. */
 export function RoomBanners({ session, view }: Props) {
   const { t } = useTranslation('room')
@@ -119,6 +135,7 @@ export function RoomBanners({ session, view }: Props) {
           {queue.waiting > 0 ? t('over.waiting', { count: queue.waiting }) : t('over.text')}
         </Banner>
       )}
+      {access === 'open' && <Added added={view.added} />}
       {elsewhere && <Elsewhere session={session} view={view} />}
       {(lostSince !== undefined || isBusy) && access !== 'gone' && <Lost session={session} view={view} />}
     </>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { visuallyHidden } from '../../../../ui/visually-hidden.ts'
+import { addedText } from '../clock/added-text.ts'
 import { leftText, type Nearness, nearnessOf } from '../clock/server-clock.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import { Timer } from './icons.tsx'
@@ -25,7 +26,7 @@ export function Countdown({ session, added }: { readonly session: RoomSession; r
   useEffect(() => {
     const before = said.current
     said.current = { urgency, added }
-    if (added > before.added) setWords(t('time.added', { count: added - before.added }))
+    if (added > before.added) setWords(addedText(t, added - before.added))
     else if (urgency !== before.urgency && urgency !== 'calm') setWords(t(`time.said.${urgency}`))
   }, [urgency, added, t])
   const seconds = Math.max(0, Math.ceil(left / 1000))

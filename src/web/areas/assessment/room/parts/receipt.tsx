@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
 import { CloudDone } from './icons.tsx'
+import { Reopened } from './reopened.tsx'
 import { longMoment, secondsText } from './time.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -39,31 +40,41 @@ export function Receipt(props: {
   readonly waiting?: number
   readonly late?: readonly RoomSave[]
   readonly children?: ReactNode
+  /** Goes on in an attempt that was opened again. */
+  readonly onOpen: (room: Room) => void
 }) {
-  const { room, waiting = 0, late = [], children } = props
+  const { room, waiting = 0, late = [], children, onOpen } = props
   const { t, i18n } = useTranslation('room')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { receipt, exam } = room
   const at = receipt && Date.parse(receipt.submitted_at)
   const isAbandoned = room.status === 'abandoned'
+  const isInvalid = room.status === 'invalidated'
+  // What came in this page is not in a room that was read before.
+  const lateCount = Math.max(room.late?.waiting ?? 0, new Set(late.map(({ question }) => question)).size)
   return (
     <Box
       component="main"
       sx={{ maxWidth: 600, mx: 'auto', width: '100%', p: { xs: '24px 16px', sm: '56px 32px' } }}
     >
-      <CloudDone aria-hidden sx={{ fontSize: 40, color: isAbandoned ? 'text.secondary' : 'success.main' }} />
+      <CloudDone
+        aria-hidden
+        sx={{ fontSize: 40, color: isAbandoned || isInvalid ? 'text.secondary' : 'success.main' }}
+      />
       <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ mt: 1, outline: 'none !important' }}>
         {t(
-          isAbandoned
-            ? 'receipt.abandoned'
-            : receipt?.submitted_by === 'clock'
-              ? 'receipt.byClock'
-              : 'receipt.title',
+          isInvalid
+            ? 'receipt.invalidated'
+            : isAbandoned
+              ? 'receipt.abandoned'
+              : receipt?.submitted_by === 'clock'
+                ? 'receipt.byClock'
+                : 'receipt.title',
         )}
       </Typography>
       <Typography variant="body1" sx={{ color: 'text.secondary', mt: 0.5 }}>
-        {t(isAbandoned ? 'receipt.abandonedText' : 'receipt.text')}
+        {t(isInvalid ? 'receipt.invalidatedText' : isAbandoned ? 'receipt.abandonedText' : 'receipt.text')}
       </Typography>
       <Box component="dl" sx={{ my: 3 }}>
         <Fact name={t('receipt.exam')}>{exam.name}</Fact>
@@ -84,13 +95,19 @@ export function Receipt(props: {
           </>
         )}
       </Box>
-      {(waiting > 0 || late.length > 0) && (
+      <Reopened room={room} onOpen={onOpen} />
+      {(waiting > 0 || lateCount > 0) && (
         <Box
           role="status"
           sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
         >
           {waiting > 0 && <div>{t('receipt.waiting', { count: waiting })}</div>}
-          {late.length > 0 && <div>{t('receipt.late', { count: late.length })}</div>}
+          {lateCount > 0 && <div>{t('receipt.late', { count: lateCount })}</div>}
+        </Box>
+      )}
+      {room.late && room.late.counted > 0 && (
+        <Box sx={{ mb: 3, color: 'text.secondary' }}>
+          {t('receipt.lateCounted', { count: room.late.counted, reason: room.late.reason })}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -7,11 +7,9 @@ import {
 import type { DeviceTable } from '../../../../providers/device-store/table.ts'
 import { batchOf, leavingSaves, nextSaves } from './batch.ts'
 import { retryDelay } from './retry.ts'
-import type { SaveRow, WaitingSave } from './saves.ts'
+import type { EventRow, SaveRow, WaitingSave } from './saves.ts'
+import { sinceNow, WaitingEvents } from './waiting-events.ts'
 import { type AnswerChange, type SaveOwner, WaitingSaves } from './waiting-saves.ts'
-
-/** Events that go along at most. */
-const MAX_EVENTS = 50
 
 /** How the server refused; without an answer the status is 0. */
 export interface RoomFailure {
@@ -37,6 +35,8 @@ export interface QueueState {
   readonly waiting: number
   /** Of how many of these it does not take what waits. */
   readonly refused: number
+  /** Things that happened besides answers, and that the server has not got. */
+  readonly events: number
   readonly isSending: boolean
   /** When it is tried again, by `performance.now()`; undefined while nothing has failed. */
   readonly retryAt: number | undefined
@@ -56,20 +56,8 @@ export interface QueueOptions extends SaveOwner {
   onSaved?(saved: RoomSaved, saves: readonly WaitingSave[]): void
 }
 
-/** An event by `performance.now()`. */
-interface Happened {
-  readonly kind: RoomEvent['kind']
-  readonly from: number
-  readonly to: number
-}
-
 /** Answers after which sending again comes to the same. */
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 425
-
-const sinceNow = ({ kind, from, to }: Happened): RoomEvent => {
-  const ago = (at: number) => Math.max(0, Math.round(performance.now() - at))
-  return { kind, from: ago(from), to: ago(to) }
-}
 
 /**
  * The answers on their way from one device: each change is put on the device first, then sent, and forgotten once the
@@ -78,11 +66,11 @@ const sinceNow = ({ kind, from, to }: Happened): RoomEvent => {
 export class SaveQueue {
   readonly #options: QueueOptions
   readonly #saves: WaitingSaves
+  readonly #events: WaitingEvents
   #sending: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #max = MAX_SAVES
-  #events: readonly Happened[] = []
   #isKept = true
   #stop: Stop | undefined
   #retryAt: number | undefined
@@ -93,6 +81,7 @@ export class SaveQueue {
   constructor(options: QueueOptions) {
     this.#options = options
     this.#saves = new WaitingSaves(options.table, options)
+    this.#events = new WaitingEvents(options.table, options)
   }
 
   get state(): QueueState {
@@ -100,6 +89,7 @@ export class SaveQueue {
     return {
       waiting: countOf(this.waiting),
       refused: countOf(this.waiting.filter(save => !this.#isOpen(save))),
+      events: this.#events.ended().length,
       isSending: this.#sending !== undefined,
       retryAt: this.#retryAt,
       isBusy: this.#retryAt !== undefined && this.#isBusy,
@@ -120,6 +110,7 @@ export class SaveQueue {
   /** Reads what waits on the device from before, and begins to send it. */
   async open(): Promise<void> {
     await this.#saves.open()
+    await this.#events.open()
     await this.#look()
     this.#schedule()
   }
@@ -142,17 +133,19 @@ export class SaveQueue {
    * Without a seat there is nothing to tell.
    */
   happened(kind: RoomEvent['kind'], from: number, to = performance.now()): void {
-    if (this.#options.seat === undefined) return
-    this.#events = [...this.#events, { kind, from, to }].slice(-MAX_EVENTS)
+    this.#events.end(kind, from, to)
     this.#schedule()
   }
+
+  /** Notes that something began which may outlive this page. */
+  began = (kind: RoomEvent['kind'], from = performance.now()): void => this.#events.begin(kind, from)
 
   #isOpen = ({ seat }: WaitingSave) => !this.#refused.has(seat)
 
   #schedule(): void {
     clearTimeout(this.#timer)
     if (this.#stop || this.#sending) return
-    const due = this.#events.length ? 0 : this.#saves.firstDue(this.#isOpen)
+    const due = this.#events.ended().length ? 0 : this.#saves.firstDue(this.#isOpen)
     if (due === Number.POSITIVE_INFINITY) return
     const wait = Math.max(due, this.#retryAt ?? 0) - performance.now()
     this.#timer = setTimeout(() => void this.#start(), Math.max(0, wait))
@@ -191,7 +184,7 @@ export class SaveQueue {
     while (!this.#stop) {
       await this.#saves.write()
       const saves = nextSaves(this.#saves.due(performance.now()).filter(this.#isOpen), this.#max)
-      if (!saves.length && !this.#events.length) return
+      if (!saves.length && !this.#events.ended().length) return
       if (!(await this.#sendOne(saves))) return
     }
   }
@@ -199,20 +192,20 @@ export class SaveQueue {
   /** Sends a batch; whether to go on with the next one. */
   async #sendOne(saves: readonly WaitingSave[]): Promise<boolean> {
     const { entry, exam, server, seat } = this.#options
-    const from = saves[0]?.seat ?? seat
+    const events = this.#events.ended(saves[0]?.seat)
+    const from = saves[0]?.seat ?? events[0]?.seat ?? seat
     if (from === undefined) return false
-    const events = this.#events
     this.#saves.markSent(saves)
     this.#tell()
     try {
       const saved = await server.save(exam, {
         ...batchOf(saves, entry, from),
-        ...(events.length > 0 && { events: events.map(sinceNow) }),
+        ...(events.length > 0 && { events: sinceNow(events) }),
       })
-      this.#events = this.#events.filter(event => !events.includes(event))
+      this.#events.remove(events)
       return this.#answered(saved, saves)
     } catch (failure) {
-      return this.#failed(failure as RoomFailure, saves)
+      return this.#failed(failure as RoomFailure, saves, events)
     }
   }
 
@@ -228,7 +221,13 @@ export class SaveQueue {
     return true
   }
 
-  #failed({ status = 0, retryAfter, saved }: RoomFailure, saves: readonly WaitingSave[]): boolean {
+  #failed(
+    { status = 0, retryAfter, saved }: RoomFailure,
+    saves: readonly WaitingSave[],
+    events: readonly EventRow[],
+  ): boolean {
+    // Nothing happens any more in what is over.
+    if (status === 409) this.#events.remove(events)
     // It takes nothing that counts any more; what came late is kept there, and shown.
     if (status === 409 && saved?.results?.length) return this.#answered(saved, saves)
     if (status === 401 || status === 409) {
@@ -236,13 +235,17 @@ export class SaveQueue {
       return false
     }
     if (status === 429 || !isFinal(status)) return this.#wait(retryAfter, status === 429)
+    // They are no reason to lose an answer.
+    if (events.length) {
+      this.#events.remove(events)
+      return true
+    }
     const [first, ...others] = saves
     if (others.length) {
       // One of them is wrong, or they are too much together.
       this.#max = status === 413 ? Math.ceil(saves.length / 2) : 1
       return true
     }
-    this.#events = []
     if (first) this.#refused.add(first.seat)
     if (first && !this.waiting.some(this.#isOpen)) this.#stop = 'refused'
     return true

@@ -1,7 +1,7 @@
 import { roomCalls } from '../session/calls.ts'
 import { lockName, type TabLock, takeTabLock } from '../session/tab-lock.ts'
 import { SaveQueue } from './save-queue.ts'
-import { deviceSaves, forgetSeats, readSaves, type WaitingSave } from './saves.ts'
+import { deviceSaves, forgetSeats, readSaves, type SaveRow } from './saves.ts'
 
 interface Sender {
   readonly queue: SaveQueue
@@ -9,7 +9,11 @@ interface Sender {
 }
 
 /** Sends what waits of one attempt, unless a tab does that already. */
-async function senderOf({ person, exam, entry }: WaitingSave): Promise<Sender | undefined> {
+async function senderOf({
+  person,
+  exam,
+  entry,
+}: Pick<SaveRow, 'person' | 'exam' | 'entry'>): Promise<Sender | undefined> {
   const lock = await takeTabLock(lockName(person, entry), false, () => void queue.close())
   const table = deviceSaves()
   const queue = new SaveQueue({
@@ -18,8 +22,8 @@ async function senderOf({ person, exam, entry }: WaitingSave): Promise<Sender | 
     entry,
     table,
     server: roomCalls().server,
-    onState({ waiting, stop }) {
-      if (waiting === 0 || stop) lock?.release()
+    onState({ waiting, events, stop }) {
+      if ((waiting === 0 && events === 0) || stop) lock?.release()
     },
     onSaved({ status }) {
       if (status !== 'in_progress') void forgetSeats(table, { person, exam, entry })
@@ -41,8 +45,9 @@ export function sendWaiting(person: number, except?: number): () => void {
     for (const { queue } of senders) void queue.drain()
   }
   const start = async () => {
-    const { saves } = await readSaves(deviceSaves(), person)
-    for (const own of Map.groupBy(saves, ({ entry }) => entry).values()) {
+    const { saves, events } = await readSaves(deviceSaves(), person)
+    const over = events.filter(({ to }) => to !== undefined)
+    for (const own of Map.groupBy<number, SaveRow>([...saves, ...over], ({ entry }) => entry).values()) {
       const [first] = own
       if (!first || first.entry === except || isOver) continue
       const sender = await senderOf(first)

@@ -146,7 +146,7 @@ export class RoomSession {
     this.#clock.take({ asked, answered, server: Date.parse(data.server_time) })
     const { deadline, access, lostSince, added } = this.view.get()
     const until = Date.parse(data.deadline_at)
-    const more = Math.round((until - deadline) / 60_000)
+    const more = Math.round((until - deadline) / 1000)
     if (lostSince !== undefined) this.#queue?.happened('offline', lostSince)
     this.#set({ deadline: until, lostSince: undefined, isBusy: false, added: added + Math.max(0, more) })
     if (this.#seat !== undefined && data.seat > this.#seat && access === 'open')
@@ -158,6 +158,8 @@ export class RoomSession {
   #lost(isBusy: boolean): void {
     const { lostSince = isBusy ? undefined : performance.now() } = this.view.get()
     this.#set({ lostSince, isBusy })
+    // Known even if the page is loaded anew before the line is there again.
+    if (lostSince !== undefined) this.#queue?.began('offline', lostSince)
   }
 
   #failed(failure: unknown): void {
@@ -280,6 +282,9 @@ export class RoomSession {
     await this.#over({ ...room, status, receipt })
   }
 
+  /** That the page goes out of sight. */
+  goes = (): void => this.#queue?.began('left')
+
   /** That the page was out of sight, by `performance.now()`. */
   wasLeft = (from: number): void => this.#queue?.happened('left', from)
 
@@ -288,6 +293,7 @@ export class RoomSession {
 
   /** Ends its work in this page; what waits is on the device. */
   close(): void {
+    if (this.view.get().access === 'open') this.goes()
     this.isClosed = true
     this.#stopTimers()
     void this.#queue?.close()

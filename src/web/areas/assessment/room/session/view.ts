@@ -37,7 +37,7 @@ export interface RoomView {
   readonly nextTry: number | undefined
   /** By the server's clock. */
   readonly deadline: number
-  /** Minutes that were added since the room was opened. */
+  /** Seconds that were added since the room was opened. */
   readonly added: number
   readonly receipt: RoomReceipt | undefined
   /** What came after the end: kept at the server, and not counted by itself. */
@@ -49,6 +49,7 @@ export interface RoomView {
 export const noQueue: QueueState = {
   waiting: 0,
   refused: 0,
+  events: 0,
   isSending: false,
   retryAt: undefined,
   isBusy: false,

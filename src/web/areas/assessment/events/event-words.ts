@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import type { EntryEvent } from '../../../../../resources/assessment/invigilation.ts'
+
+/** How values are written in the reader's language. */
+export interface Formats {
+  number(value: number): string
+  duration(seconds: number): string
+}
+
+/** Seconds from the beginning of an event to its end; undefined for one that has none. */
+export const eventLength = ({ began_at, ended_at }: EntryEvent): number | undefined =>
+  ended_at ? Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1000)) : undefined
+
+/** What happened, in a sentence. */
+export function eventWords(t: TFunction<'exam-report'>, event: EntryEvent, formats: Formats): string {
+  const { kind, amount, seat } = event
+  const length = eventLength(event)
+  switch (kind) {
+    case 'left':
+    case 'offline':
+      return length === undefined
+        ? t(`event.${kind}`)
+        : t(`event.${kind}For`, { duration: formats.duration(Math.max(1, length)) })
+    case 'seat':
+      return t('event.seat', { seat: seat ?? 1 })
+    case 'late':
+      return t('event.late', { count: amount ?? 1 })
+    case 'counted':
+      return t('event.counted', { count: amount ?? 1 })
+    case 'extended':
+      return t(amount !== null && amount < 0 ? 'event.shortened' : 'event.extended', {
+        duration: formats.duration(Math.abs(amount ?? 0)),
+      })
+    case 'reopened':
+      return t('event.reopened', { duration: formats.duration(amount ?? 0) })
+    case 'invalidated':
+      return t('event.invalidated')
+  }
+}

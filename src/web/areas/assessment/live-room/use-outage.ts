@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exams } from '../../../../../resources/assessment/exams.ts'
+import type { OutageReach, Outages } from '../../../../../resources/assessment/invigilation.ts'
+import { useApi, useRead } from '../../../crud/shared/api.ts'
+import { useReason } from '../../../crud/shared/reason.ts'
+import { isApiError } from '../../../providers/errors.ts'
+import { useToast } from '../../../providers/toast.ts'
+
+interface Span {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+type Errors = Readonly<Partial<Record<'from' | 'to' | 'reason' | 'all', string>>>
+
+/** What is chosen and typed in the dialog of an outage. */
+export interface OutageForm {
+  /** The place of a proposal, or `own`. */
+  readonly choice: string
+  readonly own: Span
+  readonly reason: string
+  readonly errors: Errors
+  readonly isSending: boolean
+  choose(choice: string): void
+  setOwn(name: keyof Span, value: string | null): void
+  setReason(reason: string): void
+}
+
+/** The outages that an exam seems to have had, and giving one of them back. */
+export function useOutage(exam: string, onDone: () => void) {
+  const { t } = useTranslation(['live-room', 'shell'])
+  const api = useApi()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const [chosen, choose] = useState<string>()
+  const [own, setOwn] = useState<Span>({ from: null, to: null })
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setSending] = useState(false)
+  const of = { resource: exams, id: exam }
+  const address = `/api/exams/${exam}/outages`
+  const { data: outages, isError, refetch } = useRead<Outages>(address, { of, staleTime: 0 })
+  const choice = chosen ?? (outages?.proposed.length ? '0' : 'own')
+  const isOwn = choice === 'own'
+  const isWhole = isOwn && own.from !== null && own.to !== null && own.from < own.to
+  // What a span of one's own comes to is asked once it is one.
+  const { data: asked } = useRead<Outages>(address, {
+    of,
+    params: { from: own.from ?? undefined, to: own.to ?? undefined },
+    enabled: isWhole,
+  })
+  const proposal = isOwn ? undefined : outages?.proposed[Number(choice)]
+  const reach: OutageReach | null = proposal ?? (isWhole ? (asked?.asked ?? null) : null)
+
+  const submit = async () => {
+    if (isSending) return
+    const { from, to } = proposal ?? own
+    setSending(true)
+    setErrors({})
+    try {
+      const { data } = await api.post<OutageReach>(
+        `/api/exams/${exam}/extend`,
+        { from, to, reason: reason.trim() || null },
+        { quiet: true },
+      )
+      toast.success(t('shell:notice.success'), t('outage.done', { count: data.extended }))
+      onDone()
+    } catch (error) {
+      const found = (isApiError(error) && error.errors) || {}
+      const at = (name: string) => found[name]?.join('\n')
+      setErrors(
+        Object.keys(found).length && (isOwn || found.reason)
+          ? { from: at('from'), to: at('to'), reason: at('reason') }
+          : { all: reasonOf(error) },
+      )
+    }
+    setSending(false)
+  }
+
+  const form: OutageForm = {
+    choice,
+    own,
+    reason,
+    errors,
+    isSending,
+    choose,
+    setOwn: (name, value) => setOwn(now => ({ ...now, [name]: value })),
+    setReason,
+  }
+  return { outages, isError, retry: () => void refetch(), form, reach, submit }
+}

@@ -2,6 +2,7 @@ import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { cancel, publish, release, withdraw } from './exams.ts'
+import { questionFormats } from './formats/index.ts'
 import { markEntry } from './marking.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
 import { resultPaths } from './results/openapi.ts'
@@ -23,6 +24,7 @@ export const assessment = defineArea({
     resultRoutes(app, portal)
   },
   openapi: { ...assessmentPaths, ...roomPaths, ...resultPaths },
+  formats: { questions: questionFormats },
   jobs: [
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),

@@ -36,7 +36,16 @@ function inLine(tag: string, text: string, changes: ReadChanges): string {
   return `${tag === 'sup' ? '^' : '_'}(${text})`
 }
 
-const picture = /<img src="([^"]*)" alt="([^"]*)" \/>/g
+const picture = /<img(?: src="([^"]*)")?(?: alt="([^"]*)")? \/>/g
+
+/** Paragraphs around what is a block itself: other programs put a block around everything. */
+const around = /<p>(?=\s*<(?:p|ul|ol|table|h[2-4]|blockquote|pre|hr)\b)/g
+const behind = /(<\/(?:p|ul|ol|table|h[2-4]|blockquote|pre)>|<hr \/>)\s*<\/p>/g
+
+function withoutBlocksAround(html: string): string {
+  const left = html.replace(around, '').replace(behind, '$1')
+  return left === html ? html : withoutBlocksAround(left)
+}
 
 const attribute = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
@@ -62,7 +71,7 @@ export class ForeignTexts {
     // Most answers are a word.
     if (!/[<&]/.test(html)) return html
     if (/<(audio|video|iframe|object|embed|svg|math)\b/i.test(html)) this.changes.add('media')
-    return plainerHtml(html)
+    return withoutBlocksAround(plainerHtml(html))
       .replace(/<(sup|sub)>([^<]*)<\/\1>/g, (_, tag: string, text: string) => inLine(tag, text, this.changes))
       .replace(/<\/?su[bp]>/g, '')
       .replace(/<p>\s*<\/p>/g, '')
@@ -100,7 +109,7 @@ export class ForeignTexts {
 
   /** A text that has none: they leave their descriptions. */
   withoutPictures(html: string): string {
-    return this.#plainer(html).replace(picture, (_, address: string, alt: string) => {
+    return this.#plainer(html).replace(picture, (_, address = '', alt = '') => {
       this.changes.add('optionPicture', { name: attribute(address).split('/').at(-1)?.slice(0, 80) ?? '' })
       return alt
     })

@@ -14,19 +14,25 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 const inOneLine = (html: string): string => plainText(html).replace(/\s+/g, ' ').trim()
 
-/** Lines of a question that would be read as something else. */
-const bodyOf = (html: string): string =>
-  plainText(html)
+/** A line that would be read as an answer, or as the right one. */
+const sign = /^(?:[A-Z][.)] |ANSWER ?: ?[A-Z]$)/i
+
+/** The lines of a question; one where a further one would be read as something else. */
+function bodyOf(html: string): string {
+  const lines = plainText(html)
     .split('\n')
     .map(line => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
-    .join('\n')
+  return lines.join(lines.slice(1).some(line => sign.test(line)) ? ' ' : '\n')
+}
 
 function skippedBy({ type, options, body }: FileQuestion): string | undefined {
   if (type !== 'single') return 'type'
   const right = (options ?? []).filter(({ weight }) => weight === 100)
   if (right.length !== 1 || (options?.length ?? 0) < 2) return 'incomplete'
-  return bodyOf(body) && options?.every(({ text }) => inOneLine(text)) ? undefined : 'onlyPictures'
+  const text = bodyOf(body)
+  if (!text || !options?.every(option => inOneLine(option.text))) return 'onlyPictures'
+  return sign.test(text) ? 'unclear' : undefined
 }
 
 export const aikenWriter: FormatWriter = {

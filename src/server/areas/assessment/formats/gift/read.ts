@@ -64,6 +64,8 @@ async function readBlock(
 export const giftReader: FormatReader = {
   recognises({ text }) {
     if (text === undefined || /^\s*</.test(text)) return false
+    // A colon of a text is protected: this is Aiken.
+    if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text)) return false
     if (/^\s*\$CATEGORY:/m.test(text) || /^\s*::[^\n]*::/m.test(text)) return true
     const from = findSign(text, '{')
     return (

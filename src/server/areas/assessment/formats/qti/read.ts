@@ -63,7 +63,7 @@ async function readItem(item: XmlElement, around: Around): Promise<ReadItem> {
   const feedback = childElements(item, 'modalFeedback')
   if (feedback.length > 1) changes.add('overallFeedback')
   const body = await texts.rich(`${unwrapped(htmlIn(itemBody))}${promptOf(asked.interaction)}`, find)
-  const explanation = feedback[0] && (await texts.rich(htmlIn(feedback[0]).trim(), find))
+  const explanation = feedback[0] && (await texts.rich(unwrapped(htmlIn(feedback[0]).trim()), find))
   return readQuestion(
     {
       name: title,

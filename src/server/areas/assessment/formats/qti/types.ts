@@ -47,7 +47,8 @@ const mappedOf = ({ declaration, processing }: AskedItem) =>
 /** The mark of an item, and what its points are divided by to be shares of it. */
 function marks({ item }: AskedItem, most: number): { readonly default_mark: number; readonly whole: number } {
   const said = maximumOf(item)
-  const whole = said && said > 0 ? said : most > 0 ? most : 1
+  // Of a question that brings nothing the points are shares themselves.
+  const whole = said === undefined ? (most > 0 ? most : 1) : said > 0 ? said : 1
   return { default_mark: rounded(said ?? whole, 2), whole }
 }
 

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { i18n } from '../../providers/i18n.ts'
 import type { Question } from '../../ui/confirm.tsx'
-import { useRead } from '../shared/api.ts'
+import { fetchData } from '../shared/api.ts'
 import { labelsOf, useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 
@@ -41,7 +42,16 @@ function FormatLosses({ resource, address }: { readonly resource: AnyResource; r
   const { t } = useTranslation('file-formats')
   const labels = useLabels(resource)
   const reasonOf = useReason()
-  const { data, error } = useRead<LossReport>(address, { staleTime: 0, retry: false })
+  const [{ data, error }, setAnswer] = useState<{ data?: LossReport; error?: unknown }>({})
+  useEffect(() => {
+    const stop = new AbortController()
+    // A question stands above what reads by Refine's hooks.
+    fetchData<LossReport>(address, stop.signal).then(
+      found => setAnswer({ data: found }),
+      failure => stop.signal.aborted || setAnswer({ error: failure }),
+    )
+    return () => stop.abort()
+  }, [address])
   if (error) return <Alert severity="error">{reasonOf(error)}</Alert>
   if (!data)
     return (

@@ -112,6 +112,7 @@ export function ItemsReport({
       </Box>
       <Card
         component="ul"
+        aria-label={t('import.heading')}
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflow: 'auto' }}
         tabIndex={0}
       >

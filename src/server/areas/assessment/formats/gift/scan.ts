@@ -89,6 +89,8 @@ export function blocksOf(text: string): GiftBlock[] {
       lines.push(line)
       end()
     } else {
+      // Many leave the empty line out.
+      if (depth <= 0 && /^\s*::/.test(line) && lines.some(one => findSign(one, '}') >= 0)) end()
       lines.push(line)
       depth += opened(line)
     }

@@ -18,7 +18,7 @@ $CATEGORY: $course$/top/Coğrafya/Başkentler
 
 Kim yazdı Safahat'ı? {=Mehmet Akif Ersoy =%50%Akif}
 
-::Sayı:: Pi kaçtır? {#3.1415:0.0005}
+::Sayı:: Pi kaçtır? {#2.4142:0.0005}
 ::Aralık:: 1 ile 5 arası {#1..5}
 
 ::Çok:: Hangileri ana renktir? {
@@ -81,7 +81,7 @@ Sadece bir metin.
         { text: 'Akif', weight: 50 },
       ],
     })
-    expect(items[3]?.values?.numbers).toMatchObject([{ value: 3.1415, tolerance: 0.0005 }])
+    expect(items[3]?.values?.numbers).toMatchObject([{ value: 2.4142, tolerance: 0.0005 }])
     expect(items[4]?.values?.numbers).toMatchObject([{ value: 3, tolerance: 2 }])
     expect(items[5]?.values).toMatchObject({ explanation: '<p>Üçüncüsü sarıdır.</p>', scoring: 'by_weight' })
     expect(items[6]?.values?.pairs).toEqual([

@@ -77,7 +77,9 @@ async function readApart(request: ReadRequest, heard: (word: Said) => void): Pro
       worker.on('exit', () => reject(unreadable()))
       worker.postMessage(request)
     })
-    keepWorker(worker)
+    if (request instanceof Uint8Array) keepWorker(worker)
+    // What a large file has left in its memory goes with it.
+    else void worker.terminate()
     if (refused) throw refused
   } catch (error) {
     if (waiting?.worker !== worker) void worker.terminate()

@@ -121,8 +121,15 @@ export const questions = defineResource('questions', {
       'explanation',
       'external_id',
     ],
+    given: ['corporation', 'category'],
   },
   export: true,
+  formats: {
+    'moodle-xml': { endings: ['xml'] },
+    gift: { endings: ['gift', 'txt'] },
+    aiken: { endings: ['txt'] },
+    qti: { endings: ['zip', 'xml'] },
+  },
 })
 
 /** What questions were: each is as it was asked, and never changes. */

@@ -2,6 +2,7 @@ import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
 import { draftRules } from './check-drafts.ts'
+import { formatRules } from './check-formats.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { namedRules } from './check-named.ts'
@@ -67,6 +68,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...constraintRules,
   ...copyRules,
   ...draftRules,
+  ...formatRules,
   ...lifecycleRules,
   ...namedRules,
   ...ownedRules,

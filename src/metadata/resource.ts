@@ -5,6 +5,7 @@ import type { Constraint } from './constraint.ts'
 import type { CopyConfig } from './copy.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { Fields } from './field.ts'
+import type { FormatConfig } from './formats.ts'
 import type {
   Keys,
   LifecycleOf,
@@ -206,9 +207,16 @@ export interface ResourceConfig<F extends Fields> {
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
   readonly globalSearch?: SearchCategory
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
-  readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
+  readonly import?: {
+    readonly fields: readonly NoInfer<Names<F>>[]
+    readonly permission?: string
+    /** To-one relations that whoever sends a file may choose for all records of it that name none. */
+    readonly given?: readonly NoInfer<OfStorage<F, 'one'>>[]
+  }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
+  /** Files of other programs that its import reads and its export writes, beside spreadsheets, by the format's name. */
+  readonly formats?: Readonly<Record<string, FormatConfig>>
   /**
    * Whoever writes a record is shown those that are much like it, by the words that `list.search` looks in:
    * `GET /api/{resource}/similar`.

@@ -4,6 +4,7 @@ import { withBuiltinOperations } from './bulk/resolve.ts'
 import type { Config } from './config.ts'
 import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
+import type { RecordFormats } from './formats/format.ts'
 import type { WaitingSource } from './inbox/inbox.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { FileFormat } from './media/formats.ts'
@@ -57,6 +58,8 @@ export interface Area {
   readonly mediaBindings?: MediaBindings
   /** What files are read as when they arrive, by the `readAs` of media fields. */
   readonly fileFormats?: Readonly<Record<string, FileFormat | undefined>>
+  /** What reads and writes files of the formats that resources declare, by resource and format. */
+  readonly formats?: Readonly<Record<string, RecordFormats | undefined>>
   /** How those who may not list a resource find its rows in the global search. */
   readonly search?: Readonly<Record<string, SearchEntry | undefined>>
   /** What waits for somebody that no declaration says, by the name of its kind: a resource, and what waits of it. */
@@ -99,13 +102,14 @@ type ByResource<R extends AnyResource, V> = { readonly [N in R['name']]?: V }
 /** An area whose maps by resource are closed over its own declarations. */
 type AreaOf<R extends AnyResource> = Omit<
   Area,
-  'resources' | 'rules' | 'actions' | 'computed' | 'builtinNames' | 'ownVerbs'
+  'resources' | 'rules' | 'actions' | 'computed' | 'builtinNames' | 'ownVerbs' | 'formats'
 > & {
   readonly resources: readonly R[]
   readonly rules?: ByResource<R, Rules>
   readonly computed?: ByResource<R, Computed>
   readonly builtinNames?: ByResource<R, BuiltinNames>
   readonly ownVerbs?: ByResource<R, readonly Verb[]>
+  readonly formats?: ByResource<R, RecordFormats>
 } & ([keyof Needed<R>] extends [never]
     ? { readonly actions?: HandlersOf<R> }
     : { readonly actions: HandlersOf<R> })
@@ -123,6 +127,7 @@ export function behaviourOf(areas: readonly Area[]): Behaviour {
     actions: byName(areas, ({ actions }) => actions),
     linked: byName(areas, ({ linked }) => linked),
     operations: withBuiltinOperations(byName(areas, ({ operations }) => operations)),
+    formats: byName(areas, ({ formats }) => formats),
   }
 }
 

@@ -1,13 +1,37 @@
 import { typeOf } from '../fields/index.ts'
 import type { DeclarationRule } from '../metadata/check-resource.ts'
 import type { AnyField } from '../metadata/field.ts'
+import { formatsRead, formatsWritten } from '../metadata/formats.ts'
 import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
 import { remindersOf } from '../metadata/reminder.ts'
 import { type Verb, verbs } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
 import { type Area, byName } from './area.ts'
+import type { RecordFormats } from './formats/format.ts'
 import { locales, translateOr } from './i18n.ts'
+
+/** What is said where formats of a resource have nothing that reads or writes them, or no name. */
+const formatHandlers =
+  (formats: ReadonlyMap<string, RecordFormats>): DeclarationRule =>
+  resource => {
+    const own = formats.get(resource.name) ?? {}
+    const declared = Object.keys(resource.config.formats ?? {})
+    const hasName = (format: string) =>
+      locales.every(locale => translateOr(locale, `resources/${resource.name}:formats.${format}`, '') !== '')
+    return [
+      ...formatsRead(resource)
+        .filter(([format]) => !own[format]?.reader)
+        .map(([format]) => `nothing reads ${format}`),
+      ...formatsWritten(resource)
+        .filter(([format]) => !own[format]?.writer)
+        .map(([format]) => `nothing writes ${format}`),
+      ...Object.keys(own)
+        .filter(format => !declared.includes(format))
+        .map(format => `${format} is read or written, and not declared`),
+      ...declared.filter(format => !hasName(format)).map(format => `the format ${format} has no name`),
+    ]
+  }
 
 /**
  * Rules about what the server has to do for a declaration, and areas may leave out. They go to `checkResources`.
@@ -33,6 +57,7 @@ export function handlerRules(
           ? []
           : [`${name} is read as ${options.readAs}, which no area brings`],
       ),
+    'format-handler': formatHandlers(byName(areas, area => area.formats)),
     'action-handler': ({ name, config }) =>
       Object.entries((config.actions ?? {}) as Record<string, Action>)
         .filter(([action, declared]) => !actions.get(name)?.[action] && !hasEffects(declared))

@@ -1,5 +1,6 @@
 import { refreshStatistics } from './db/statistics.ts'
 import type { Portal } from './dependencies.ts'
+import { removeOldImportFiles } from './import/format-job.ts'
 import { defineQueue } from './jobs/queues.ts'
 import { removeForgottenUploads } from './media/unused.ts'
 import { cleanAuditLines } from './rest/audit-cleaning.ts'
@@ -34,6 +35,7 @@ export async function tidyUp(portal: Portal, { retention, tidy }: Housekeeping):
   await forget(portal.engine.db, portal.config, retention)
   await cleanAuditOnce(portal)
   await removeOldUploads(portal)
+  await removeOldImportFiles(portal)
   await removeForgottenUploads(portal)
   for (const each of tidy) await each(portal)
   // A PostgreSQL server sees to this by itself.

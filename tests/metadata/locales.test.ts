@@ -140,6 +140,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (config.editable?.when && config.editable.destroy && hasVerb(resource, 'destroy'))
     need('keptFromDeletion')
   for (const constraint of Object.keys(config.constraints ?? {})) need(`constraints/${constraint}`)
+  for (const format of Object.keys(config.formats ?? {})) need(`formats/${format}`)
   if (config.import) {
     need('import')
     for (const key of turkish('list').keys())
@@ -148,6 +149,8 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     const presets = (config.import.fields as string[]).filter(
       name => typeof config.fields[name]?.options.preset === 'object',
     )
+    for (const name of (config.import.given ?? []) as readonly string[])
+      allowed.add(`importing/given/${name}`)
     if (presets.length) need('importing/note')
   }
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {

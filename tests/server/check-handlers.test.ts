@@ -121,3 +121,30 @@ it('asks for no handler where a declaration says what is stored, and for the wor
     ['notify-text', 'close says nothing of reason, which the mail registration-refused names'],
   ])
 })
+
+it('finds formats that nothing reads or writes, and those that are not declared', () => {
+  const files: AnyResource = defineResource('things', {
+    fields: { name: text({ required: true }) },
+    title: 'name',
+    list: { columns: ['name'] },
+    import: { fields: ['name'] },
+    export: true,
+    formats: { gift: { endings: ['gift'] } },
+  })
+  const found = (formats?: Area['formats']) =>
+    findings([files], handlerRules([{ name: 'a', resources: [files], formats }])).map(
+      ({ text: said }) => said,
+    )
+  expect(found()).toEqual(['nothing reads gift', 'nothing writes gift', 'the format gift has no name'])
+  const own = {
+    texts: 'x',
+    reader: { module: new URL('file:///x.ts'), name: 'x' },
+    writer: async () => {
+      throw new Error('not called')
+    },
+  }
+  expect(found({ things: { gift: own, aiken: own } })).toEqual([
+    'aiken is read or written, and not declared',
+    'the format gift has no name',
+  ])
+})

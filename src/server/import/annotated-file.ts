@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { neutral } from '../../metadata/csv.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
+import { notFound } from '../http/errors.ts'
 import { label, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
@@ -8,7 +9,7 @@ import { exportRuns } from '../rest/export-runs.ts'
 import { inSlices } from '../slices.ts'
 import { isProblemTitle, matchColumns } from './columns.ts'
 import { readTable } from './read-file.ts'
-import { jobOf } from './report.ts'
+import { jobOf, type ReportItem } from './report.ts'
 
 /** Rows that are written at once. */
 const chunk = 200
@@ -35,12 +36,29 @@ export async function annotatedFile(
   }
 }
 
+/** What became of each record of a file that is no spreadsheet, in the order of the file. */
+async function* reportedItems(
+  { locale }: Context,
+  items: readonly ReportItem[],
+): AsyncGenerator<XlsxCell[][]> {
+  const text = (key: string) => translate(locale, `import:items.${key}`)
+  yield [['number', 'title', 'kind', 'result', 'notes'].map(text)]
+  const inOrder = items.toSorted((a, b) => a.number - b.number)
+  for (let from = 0; from < inOrder.length; from += chunk)
+    yield inOrder.slice(from, from + chunk).map(({ number, title, kind, result, notes }) => {
+      const cells = [number, neutral(title), neutral(kind ?? ''), text(result), neutral(notes.join(' · '))]
+      return result === 'refused' ? cells.map(cell => ({ cell, style: 'marked' as const })) : cells
+    })
+}
+
 async function annotatedRows(
   context: Context,
   compiled: Compiled,
   id: number,
 ): Promise<AsyncIterable<XlsxCell[][]>> {
   const job = await jobOf(context, compiled, id)
+  if (job.result?.items) return reportedItems(context, job.result.items)
+  if (!job.file) throw notFound()
   const table = await readTable(job.file)
   const heading = table[0] ?? []
   const { columns } = matchColumns(heading, compiled, context.caller)

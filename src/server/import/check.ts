@@ -53,8 +53,9 @@ export interface Verdict {
 
 /** Problems that a report keeps: more than anybody mends before the file is checked again. */
 const MAX_PROBLEMS = 20_000
+
 /** The same reads are asked once: rows of a file repeat their departments and roles. */
-function remembering(db: Queryable): Queryable {
+export function remembering(db: Queryable): Queryable {
   const known = new Map<string, Promise<unknown[][]>>()
   return {
     query: db.query,
@@ -124,6 +125,13 @@ async function checkRow(
   }
 }
 
+/** A spreadsheet, and what was chosen for all its rows that say nothing themselves, by key. */
+export interface CheckedTable {
+  readonly table: Table
+  readonly columns: readonly FileColumn[]
+  readonly given?: Readonly<Record<string, unknown>>
+}
+
 /**
  * Checks every row of a file as `store` would, with the same code, and writes nothing. `progress` is called now and
  * then how many rows are done.
@@ -131,8 +139,7 @@ async function checkRow(
 export async function checkTable(
   context: Context,
   compiled: Compiled,
-  table: Table,
-  columns: readonly FileColumn[],
+  { table, columns, given = {} }: CheckedTable,
   progress: (done: number) => Promise<void>,
 ): Promise<Verdict> {
   const { locale, engine } = context
@@ -143,7 +150,8 @@ export async function checkTable(
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
   const words = new Map(columns.map(({ field }) => [field, cellWords(compiled, field, locale)]))
-  const presets = await presetLinks(quick, compiled)
+  // What was chosen for the whole file goes before what new records start with.
+  const presets = [...Object.entries(given), ...(await presetLinks(quick, compiled))]
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
   let badRows = 0

@@ -1,10 +1,12 @@
 /** Reads files in a thread of its own, and sends their rows in handfuls: one message with all would hold up who gets it. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
+import { type FormatRequest, type FormatWord, readInThread } from '../formats/read-in-thread.ts'
 import { HttpError } from '../http/errors.ts'
 import { type ParsedTable, parseFile } from './parse-file.ts'
 
-/** What the thread says of a file: rows, that there are no more, or why there are none. */
+/** What the thread says of a file: rows, or what is in a file of another format, that there is no more, or why there is nothing. */
 export type Word =
+  | FormatWord
   | { readonly rows: ParsedTable }
   | { readonly end: true }
   | { readonly refused: Pick<HttpError, 'status' | 'text' | 'errors'> }
@@ -23,14 +25,19 @@ async function read(bytes: Uint8Array): Promise<void> {
     say({ rows: table.slice(at, end) })
     at = end
   }
-  say({ end: true })
 }
 
-port.on('message', (bytes: Uint8Array) =>
-  read(bytes).catch(error => {
-    // Any other error ends the thread, which reports it.
-    if (!(error instanceof HttpError)) throw error
-    const { status, text, errors } = error
-    say({ refused: { status, text, errors } })
-  }),
+/** The bytes of a spreadsheet, or where a file lies that may be of another format. */
+export type ReadRequest = Uint8Array | FormatRequest
+
+port.on('message', (request: ReadRequest) =>
+  (request instanceof Uint8Array ? read(request) : readInThread(request, say)).then(
+    () => say({ end: true }),
+    error => {
+      // Any other error ends the thread, which reports it.
+      if (!(error instanceof HttpError)) throw error
+      const { status, text, errors } = error
+      say({ refused: { status, text, errors } })
+    },
+  ),
 )

@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
+import { unfoldsTooFar } from '../formats/package.ts'
+import type { FormatRequest, FormatWord } from '../formats/read-in-thread.ts'
 import { HttpError } from '../http/errors.ts'
 import type { ParsedTable } from './parse-file.ts'
-import type { Word } from './parse-worker.ts'
+import type { ReadRequest, Word } from './parse-worker.ts'
 import { tooManyRows, unreadable } from './workbook.ts'
 
 export type { ParsedTable as Table } from './parse-file.ts'
@@ -52,30 +54,33 @@ function keepWorker(worker: Worker): void {
   waiting = { worker, rest }
 }
 
-async function readApart(bytes: Uint8Array): Promise<ParsedTable> {
+/** What the thread says of the content of a file. */
+type Said = Exclude<Word, { readonly end: true } | { readonly refused: unknown }>
+
+async function readApart(request: ReadRequest, heard: (word: Said) => void): Promise<void> {
   const worker = takeWorker()
-  const table: ParsedTable = []
+  const tooMuch = request instanceof Uint8Array ? tooManyRows : unfoldsTooFar
   let late: NodeJS.Timeout | undefined
   try {
     const refused = await new Promise<HttpError | undefined>((resolve, reject) => {
-      late = setTimeout(() => reject(tooManyRows()), patience)
+      late = setTimeout(() => reject(tooMuch()), patience)
       worker.on('message', (word: Word) => {
-        if ('rows' in word) for (const row of word.rows) table.push(row)
-        else if ('end' in word) resolve(undefined)
-        else {
+        if ('end' in word) resolve(undefined)
+        else if ('refused' in word) {
           const { status, text, errors } = word.refused
           resolve(new HttpError(status, text, { errors }))
-        }
+        } else heard(word)
       })
       worker.on('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooManyRows() : error),
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
       )
       worker.on('exit', () => reject(unreadable()))
-      worker.postMessage(bytes)
+      worker.postMessage(request)
     })
-    keepWorker(worker)
+    if (request instanceof Uint8Array) keepWorker(worker)
+    // What a large file has left in its memory goes with it.
+    else void worker.terminate()
     if (refused) throw refused
-    return table
   } catch (error) {
     if (waiting?.worker !== worker) void worker.terminate()
     throw error
@@ -88,4 +93,19 @@ async function readApart(bytes: Uint8Array): Promise<ParsedTable> {
  * Reads an .xlsx or .csv file away from the thread that answers requests. Throws as `parseFile` does, and 413 for a file
  * that takes more memory or time than any that people make.
  */
-export const readTable = (bytes: Uint8Array): Promise<ParsedTable> => readers.run(() => readApart(bytes))
+export const readTable = (bytes: Uint8Array): Promise<ParsedTable> =>
+  readers.run(async () => {
+    const table: ParsedTable = []
+    await readApart(bytes, word => {
+      if ('rows' in word) for (const row of word.rows) table.push(row)
+    })
+    return table
+  })
+
+/** Reads a file of another format there; `heard` is told of what is in it. Throws as its reader does, and as {@link readTable}. */
+export const readFormat = (request: FormatRequest, heard: (word: FormatWord) => void): Promise<void> =>
+  readers.run(() =>
+    readApart(request, word => {
+      if (!('rows' in word)) heard(word)
+    }),
+  )

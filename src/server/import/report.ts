@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { BulkRun } from '../../metadata/bulk-run.ts'
+import type { RecordInTheWay } from '../../metadata/constraint.ts'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError, notFound } from '../http/errors.ts'
@@ -9,6 +10,29 @@ import { translate } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import type { BadRow } from './check.ts'
+
+/** What became of one record of a file that is no spreadsheet. */
+export interface ReportItem {
+  /** Which one of the file it is, from 1. */
+  readonly number: number
+  readonly title: string
+  /** What kind of thing the file says it is. */
+  readonly kind?: string
+  readonly result: 'taken' | 'changed' | 'refused'
+  /** What was changed or left out, or why it is refused. */
+  readonly notes: readonly string[]
+  /** The record in the way, as far as whoever sent the file may see it. */
+  readonly in_the_way?: RecordInTheWay
+}
+
+/** Records of a tree that are made with the rows. */
+export interface NewPlaces {
+  /** The relation that they are made for, as people read it. */
+  readonly label: string
+  readonly count: number
+  /** The first of them, each with the titles on the way to it. */
+  readonly paths: readonly string[]
+}
 
 /** What an import says of itself, while it runs and when it ended. */
 export interface Report {
@@ -25,6 +49,13 @@ export interface Report {
   /** Headings of columns from which nothing is taken, the first ones. */
   readonly ignored?: readonly string[]
   readonly message?: string
+  /** The name of the format, where the file is no spreadsheet. */
+  readonly format?: string
+  /** How many records are otherwise than in such a file. */
+  readonly changed?: number
+  /** All records of such a file: those that are refused first, then those that are changed. */
+  readonly items?: readonly ReportItem[]
+  readonly places?: readonly NewPlaces[]
   /** What a job does with the records that were added. */
   run?: BulkRun
 }
@@ -46,13 +77,15 @@ const saveWhole = (db: Queryable, report: Report) =>
 
 /** Keeps what is known of a job. One with many bad rows runs on until the last of them is stored. */
 export async function save(db: Queryable, report: Report): Promise<void> {
-  const { job_id: id, status, done, rows } = report
+  const { job_id: id, status, done } = report
+  const key = report.items ? 'items' : 'rows'
+  const rows = report[key] ?? []
   if (rows.length <= ROWS_AT_ONCE) return void (await saveWhole(db, report))
-  await saveWhole(db, { ...report, status: 'running', rows: [] })
+  await saveWhole(db, { ...report, status: 'running', [key]: [] })
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     await turn()
     await db.read(
-      `update import_jobs set result = jsonb_set(result, '{rows}', (result -> 'rows') || $2::jsonb) where id = $1`,
+      `update import_jobs set result = jsonb_set(result, '{${key}}', (result -> '${key}') || $2::jsonb) where id = $1`,
       [id, JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))],
     )
   }
@@ -70,7 +103,11 @@ const unpacked = async (stored: Uint8Array): Promise<Buffer> =>
   stored[0] === 0x1f && stored[1] === 0x8b ? promisify(gunzip)(stored) : Buffer.from(stored)
 
 /** A report as it is answered. */
-export const shown = (report: Report): Report => ({ ...report, rows: report.rows.slice(0, MAX_NAMED) })
+export const shown = (report: Report): Report => ({
+  ...report,
+  rows: report.rows.slice(0, MAX_NAMED),
+  ...(report.items && { items: report.items.slice(0, MAX_NAMED) }),
+})
 
 /** Takes a job to work on it. 409 while somebody does, and when it was applied already. */
 export async function takeJob({ db }: Context, id: number): Promise<void> {
@@ -100,15 +137,22 @@ interface JobState {
   readonly result: Report | null
 }
 
-interface Job extends JobState {
-  readonly file: Uint8Array
+interface StoredJob extends JobState {
+  /** Of a spreadsheet. */
+  readonly file: Uint8Array | null
+  /** Under which a file of another format is kept. */
+  readonly storage_key: string | null
+  /** What was chosen for all its records, by key. */
+  readonly given: Readonly<Record<string, number>> | null
 }
 
 /** What is asked of a job: all of it, or how far it is with the first bad rows, which is asked every second. */
 const columnsOf = {
-  job: 'file, file_name, done, result',
-  state: `file_name, done, case when result is not null then jsonb_set(result, '{rows}',
-       coalesce(jsonb_path_query_array(result, '$.rows[0 to ${MAX_NAMED - 1}]'), '[]')) end as result`,
+  job: 'file, storage_key, given, file_name, done, result',
+  state: `file_name, done, case when result is not null then jsonb_set(jsonb_set(result, '{rows}',
+       coalesce(jsonb_path_query_array(result, '$.rows[0 to ${MAX_NAMED - 1}]'), '[]')), '{items}',
+       jsonb_path_query_array(result, '$.items[0 to ${MAX_NAMED - 1}]'), result ? 'items')
+     end as result`,
 }
 
 async function read<T extends JobState>(
@@ -135,10 +179,14 @@ async function read<T extends JobState>(
   return { ...job, result }
 }
 
-/** A job of the caller's own, with its file; throws 404. */
-export async function jobOf(context: Context, compiled: Compiled, id: number): Promise<Job> {
-  const job = await read<Job>(context, compiled, id, 'job')
-  return { ...job, file: await unpacked(job.file) }
+/** A job of the caller's own, and its file as far as that is a spreadsheet; throws 404. */
+export async function jobOf(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+): Promise<Omit<StoredJob, 'file'> & { readonly file: Buffer | null }> {
+  const job = await read<StoredJob>(context, compiled, id, 'job')
+  return { ...job, file: job.file && (await unpacked(job.file)) }
 }
 
 /** How far an import of one's own is, or how it ended. */

@@ -74,8 +74,51 @@ const allowed: sanitizeHtml.IOptions = {
 const require = createRequire(import.meta.url)
 let sanitize: typeof sanitizeHtml | undefined
 
-/** Cleans a rich text. Cleaning twice changes nothing. */
-export function cleanHtml(text: string): string {
+const sanitized = (text: string, options: sanitizeHtml.IOptions): string => {
   sanitize ??= require('sanitize-html') as typeof sanitizeHtml
-  return sanitize(text, allowed)
+  return sanitize(text, options)
 }
+
+/** Cleans a rich text. Cleaning twice changes nothing. */
+export const cleanHtml = (text: string): string => sanitized(text, allowed)
+
+/** Tags that other programs write, and what is nearest to them here. */
+const nearest: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  dt: 'p',
+  dd: 'p',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+}
+
+const foreign: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: [...(allowed.allowedTags as string[]), 'sup', 'sub'],
+  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: true,
+  exclusiveFilter: () => false,
+  transformTags: {
+    ...Object.fromEntries(
+      Object.entries(nearest).map(([from, tagName]) => [from, () => ({ tagName, attribs: {} })]),
+    ),
+    th: cell,
+    td: cell,
+    img: (tagName, { src = '', alt = '' }) => ({
+      tagName,
+      attribs: { src, alt: alt.slice(0, MAX_ALT_LENGTH) },
+    }),
+  },
+}
+
+/**
+ * HTML of another program in one way of writing: with the tags that are nearest to those that a rich text has, with `sup`
+ * and `sub`, and with its pictures as `<img src="…" alt="…" />`. It is still to be cleaned.
+ */
+export const plainerHtml = (text: string): string => sanitized(text, foreign)

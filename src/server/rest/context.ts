@@ -3,6 +3,7 @@ import type { Verb } from '../../metadata/resource.ts'
 import type { Caller, RequestContext } from '../auth/caller.ts'
 import type { SecretLink } from '../auth/one-time-links.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import type { RecordFormats } from '../formats/format.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { RecordEvents } from './record-events.ts'
@@ -28,6 +29,8 @@ export interface Context extends RequestContext {
   readonly engine: Engine
   /** The database, or the transaction that the request is in. */
   readonly db: Queryable
+  /** Pictures that are stored with the records whose texts name them, by the ids that stand for them until then. */
+  readonly arriving?: ReadonlySet<number>
 }
 
 export const withDb = (context: Context, db: Queryable): Context => ({ ...context, db })
@@ -170,6 +173,8 @@ export interface Behaviour {
   readonly linked: ReadonlyMap<string, Linked>
   /** By their names, beside those that every portal has. */
   readonly operations: ReadonlyMap<string, RelationOperation>
+  /** Formats of files beside spreadsheets, by the resource. */
+  readonly formats: ReadonlyMap<string, RecordFormats>
 }
 
 /** The rules of a resource, if it has any. */

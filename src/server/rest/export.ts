@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
 import { csvRow, delimiterOf, neutral } from '../../metadata/csv.ts'
+import { formatsWritten } from '../../metadata/formats.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { label } from '../i18n.ts'
@@ -28,7 +29,8 @@ export function exportRows(
   base?: SelectionBase,
 ): { stream: Readable; type: string; ending: string } {
   const format = raw.format ?? 'xlsx'
-  if (format !== 'xlsx' && format !== 'csv') throw badQuery('format', ['xlsx', 'csv'])
+  if (format !== 'xlsx' && format !== 'csv')
+    throw badQuery('format', ['xlsx', 'csv', ...formatsWritten(compiled.resource).map(([own]) => own)])
   const view = raw['filter[view]']
   const { columns, tree } = columnsOf(context, compiled, {
     asked: raw.columns,

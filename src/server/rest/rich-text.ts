@@ -76,7 +76,10 @@ export async function checkPictures(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
+  const { arriving } = context
   const texts = picturesIn(compiled, values)
+    .map(({ key, ids }) => ({ key, ids: arriving ? ids.filter(one => !arriving.has(one)) : ids }))
+    .filter(({ ids }) => ids.length)
   if (!texts.length) return
   const all = [...new Set(texts.flatMap(({ ids }) => ids))]
   const known = new Set(await ownUploads(context, all))

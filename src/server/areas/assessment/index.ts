@@ -5,6 +5,7 @@ import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
+import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
 import { giveTime, participantRules } from './invigilation/extra-time.ts'
@@ -54,6 +55,7 @@ export const assessment = defineArea({
     ...correctionPaths,
     ...invigilationPaths,
   },
+  formats: { questions: questionFormats },
   jobs: [
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),

@@ -158,7 +158,8 @@ export async function erasePerson(context: Context, userId: number): Promise<Era
   for (const subject of subjectsIn(engine.catalogue).toReversed())
     await eraseSubject(context, subject, userId)
   const archives = await db.read(
-    'select storage_key from data_exports where user_id = $1 and storage_key is not null',
+    `select storage_key from data_exports where user_id = $1 and storage_key is not null
+     union all select storage_key from import_jobs where user_id = $1 and storage_key is not null`,
     [userId],
   )
   if (archives.length)

@@ -1,5 +1,6 @@
 import { importPermission, verbPermission } from '../../../metadata/access.ts'
 import { formActionsOf } from '../../../metadata/form-actions.ts'
+import { formatsRead, formatsWritten } from '../../../metadata/formats.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { answer, body, parameterRef } from '../parts.ts'
 import { listParameterRefs } from '../schemas.ts'
@@ -22,12 +23,36 @@ export const fileBody = body('multipart/form-data', {
   required: ['file'],
 })
 
+/** What a list loses in a format. */
+function lossOperations({ compiled }: Described): Declared[] {
+  const { name, resource } = compiled
+  const formats = formatsWritten(resource).map(([format]) => format)
+  if (!formats.length) return []
+  return [
+    {
+      path: `/api/export-${name}/losses`,
+      method: 'get',
+      verb: 'export.losses',
+      permissions: verbPermission(resource, 'index'),
+      parts: {
+        description: 'What a format does not keep of the records of the list, counted by reason.',
+        parameters: [
+          { ...inQuery('format', { type: 'string', enum: formats }), required: true },
+          ...listParameterRefs(compiled),
+        ],
+        responses: answer(200),
+      },
+    },
+  ]
+}
+
 /** The list as a file. */
 function exportOperations({ compiled }: Described): Declared[] {
   const { name, resource, fields } = compiled
   if (!resource.config.export || !hasVerb(resource, 'index')) return []
   const owned = fields.filter(({ field }) => field.options.owned && !field.options.hidden)
   const names = owned.map(field => field.name).join(', ')
+  const formats = formatsWritten(resource).map(([format]) => format)
   const description = `As xlsx, a further sheet for each relation whose rows belong to the records (${names}), and for what belongs to those in turn, as far as the caller may list it. CSV has the rows of the list alone.`
   return [
     {
@@ -37,7 +62,13 @@ function exportOperations({ compiled }: Described): Declared[] {
       permissions: verbPermission(resource, 'index'),
       parts: {
         ...(owned.length && { description }),
-        parameters: [parameterRef('format'), parameterRef('columns'), ...listParameterRefs(compiled)],
+        parameters: [
+          formats.length
+            ? inQuery('format', { type: 'string', enum: ['xlsx', 'csv', ...formats] })
+            : parameterRef('format'),
+          parameterRef('columns'),
+          ...listParameterRefs(compiled),
+        ],
         responses: answer(200),
       },
     },
@@ -45,13 +76,18 @@ function exportOperations({ compiled }: Described): Declared[] {
 }
 
 /** Rows from a file. */
-function importOperations({ compiled: { resource }, base }: Described): Declared[] {
+function importOperations({ compiled: { resource, byName }, base }: Described): Declared[] {
   if (!resource.config.import) return []
   const permissions = importPermission(resource)
   const job = parameterRef('jobId')
   const written = [parameterRef('skip_bad'), parameterRef('ignore_unknown')]
   const actions = formActionsOf(resource).map(([name]) => name)
   const also = actions.length ? [inQuery('also', { type: 'string', enum: actions })] : []
+  const given = ((resource.config.import.given ?? []) as readonly string[]).map(name =>
+    inQuery(`given[${byName.get(name)?.key ?? name}]`, { type: 'integer', minimum: 1 }),
+  )
+  const formats = formatsRead(resource).map(([format]) => format)
+  const description = `Besides spreadsheets, files of these formats, told apart by their content: ${formats.join(', ')}.`
   const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
     path: `${base}/from-file${path}`,
     method,
@@ -61,7 +97,8 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
   })
   return [
     operation('', 'post', '', {
-      parameters: [parameterRef('dry_run'), ...written, ...also],
+      ...(formats.length && { description }),
+      parameters: [parameterRef('dry_run'), ...written, ...also, ...given],
       requestBody: { $ref: '#/components/requestBodies/File' },
     }),
     operation('/example', 'get', '.example', {}),
@@ -74,5 +111,6 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
 /** Files that a resource's rows come from and go to. */
 export const fileOperations = (described: Described): Declared[] => [
   ...exportOperations(described),
+  ...lossOperations(described),
   ...importOperations(described),
 ]

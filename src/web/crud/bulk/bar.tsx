@@ -93,7 +93,6 @@ export default function BulkBar(props: BulkBarProps) {
       .filter(entry => !buttons.includes(entry))
       .map(({ onClick, ...entry }) => ({ ...entry, onClick: () => dots && onClick(dots) })),
   ]
-  const close = () => setOpen(undefined)
   const anchorOf = (what: keyof typeof panels) => (open?.what === what ? open.anchor : undefined)
   const status = (
     <Box
@@ -160,18 +159,19 @@ export default function BulkBar(props: BulkBarProps) {
         anchor={anchorOf('export')}
         load={panels.export}
         props={{
+          resource: list.source.resource,
           onExport: async format => {
             const whole = selection.mode === 'all' && selection.rows.size === 0
             await exportAs(format, whole ? undefined : await bulk.collect())
           },
         }}
-        onClose={close}
+        onClose={() => setOpen(undefined)}
       />
       <LazyPanel
         anchor={anchorOf('more')}
         load={panels.more}
         props={{ label: t('more'), entries: rest }}
-        onClose={close}
+        onClose={() => setOpen(undefined)}
       />
       {dialog}
     </>

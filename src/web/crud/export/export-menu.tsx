@@ -1,15 +1,25 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
+import { formatsWritten } from '../../../metadata/formats.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
-import { type ExportFormat, exportFormats } from './export.ts'
+import { useLabels } from '../shared/labels.ts'
+import { type ExportFormat, spreadsheetFormats } from './export.ts'
 
 /** In which format to export. */
-export default function ExportMenu(props: PanelProps & { onExport(format: ExportFormat): void }) {
-  const { anchor, open, onClose, onExport } = props
+export default function ExportMenu(
+  props: PanelProps & { readonly resource: AnyResource; onExport(format: ExportFormat): void },
+) {
+  const { resource, anchor, open, onClose, onExport } = props
   const { t } = useTranslation('list')
+  const labels = useLabels(resource)
+  const formats = [
+    ...spreadsheetFormats.map(name => ({ name, label: t(`export.${name}`) })),
+    ...formatsWritten(resource).map(([name]) => ({ name, label: labels.text(`formats.${name}`) })),
+  ]
   return (
     <Menu
       open={open}
@@ -18,16 +28,16 @@ export default function ExportMenu(props: PanelProps & { onExport(format: Export
       {...belowRight}
       slotProps={{ list: { 'aria-label': t('export.label') } }}
     >
-      {exportFormats.map(format => (
+      {formats.map(({ name, label }) => (
         <MenuItem
-          key={format}
+          key={name}
           onClick={() => {
             onClose()
-            onExport(format)
+            onExport(name)
           }}
         >
-          <Icon name={format === 'xlsx' ? 'table_rows' : 'description'} />
-          {t(`export.${format}`)}
+          <Icon name={name === 'xlsx' ? 'table_rows' : 'description'} />
+          {label}
         </MenuItem>
       ))}
     </Menu>

@@ -1,11 +1,21 @@
+import { formatsWritten } from '../../../metadata/formats.ts'
 import { countKey } from '../../../metadata/names.ts'
 import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { DeclaredColumn } from '../list/columns.ts'
 import { fieldOf } from '../shared/registry.ts'
 
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
+export const spreadsheetFormats = ['xlsx', 'csv'] as const
+
+/** A spreadsheet, or the name of a format of the resource. */
+export type ExportFormat = string
+
+/** How the name of a file in a format ends. */
+export const endingOf = (resource: AnyResource, format: ExportFormat): string =>
+  formatsWritten(resource).find(([name]) => name === format)?.[1].endings[0] ?? format
+
+export const isSpreadsheet = (format: ExportFormat): boolean =>
+  (spreadsheetFormats as readonly string[]).includes(format)
 
 /** Rows that can be named one by one in an address; the server takes no longer text. */
 export const MAX_EXPORT_IDS = 400
@@ -36,6 +46,7 @@ export function exportAddress(
   const params = new URLSearchParams({ format })
   const list = formatQuery({ sort, filter: { ...filter, ...(ids && { id: ids.join(',') }) } })
   for (const [key, value] of new URLSearchParams(list)) params.set(key, value)
-  params.set('columns', [...new Set([...names, ...counts])].join(','))
+  // A format has columns of its own.
+  if (isSpreadsheet(format)) params.set('columns', [...new Set([...names, ...counts])].join(','))
   return `/api/export-${resource.name}?${params}`
 }

@@ -12,6 +12,7 @@ import { download } from '../shared/download.ts'
 import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 import { BadRows } from './bad-rows.tsx'
+import { ItemsReport } from './items.tsx'
 import type { ImportReport } from './report.ts'
 import type { ImportState } from './steps.ts'
 
@@ -46,35 +47,31 @@ function Count(props: {
   )
 }
 
-/** The file handed back with what is wrong beside each row. */
-function AnnotatedFile({
-  resource,
-  report,
-  fileName,
-}: {
-  resource: AnyResource
-  report: ImportReport
-  fileName: string
-}) {
-  const { t } = useTranslation(['list', 'shell'])
+/** Fetches the file handed back with what is wrong beside each row, or what becomes of each record. */
+function useReportFile(resource: AnyResource, report: ImportReport, fileName: string) {
+  const { t } = useTranslation('shell')
   const toast = useToast()
   const reasonOf = useReason()
-  const fetchReport = async () => {
+  return async () => {
     try {
       await download(
         `/api/${resource.name}/from-file/${report.job_id}/report`,
         fileName.replace(/\.\w+$/, '.xlsx'),
       )
     } catch (error) {
-      toast.error(t('shell:notice.failure'), reasonOf(error))
+      toast.error(t('notice.failure'), reasonOf(error))
     }
   }
+}
+
+function AnnotatedFile({ onDownload }: { onDownload(): void }) {
+  const { t } = useTranslation('list')
   return (
     <Button
       variant="text"
       color="primary"
       startIcon={<Icon name="download" />}
-      onClick={() => void fetchReport()}
+      onClick={onDownload}
       sx={{ ml: '-10px', mt: 1, alignSelf: 'flex-start' }}
     >
       {t('import.annotated')}
@@ -89,11 +86,15 @@ export function CheckStep(props: {
   onChange(): void
 }) {
   const { resource, state, onChange } = props
-  const { t, i18n } = useTranslation('list')
+  const { t, i18n } = useTranslation(['list', 'file-formats'])
   const { report, file, fileName } = state
   const labels = useLabels(resource)
+  const fetchReport = useReportFile(resource, report, fileName)
+  const { items } = report
   const facts = [
-    t('import.rows', { count: report.total }),
+    items
+      ? t('file-formats:import.items', { count: report.total })
+      : t('import.rows', { count: report.total }),
     ...(file ? [formatBytes(file.size, { locale: i18n.language })] : []),
     t('import.nothingWritten'),
   ]
@@ -126,15 +127,25 @@ export function CheckStep(props: {
           icon="error"
           color={report.bad ? 'error.main' : 'text.secondary'}
           count={report.bad}
-          label={t('import.bad')}
+          label={items ? t('file-formats:import.refused') : t('import.bad')}
         />
-        <Count
-          icon="content_copy"
-          color="text.secondary"
-          count={report.duplicates}
-          label={labels.importing('duplicates')}
-        />
+        {items ? (
+          <Count
+            icon="edit"
+            color={report.changed ? 'warning.main' : 'text.secondary'}
+            count={report.changed ?? 0}
+            label={t('file-formats:import.changed')}
+          />
+        ) : (
+          <Count
+            icon="content_copy"
+            color="text.secondary"
+            count={report.duplicates}
+            label={labels.importing('duplicates')}
+          />
+        )}
       </Box>
+      {items && <ItemsReport report={report} items={items} onDownload={() => void fetchReport()} />}
       {report.ignored && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
           <AlertTitle>{t('import.ignored', { count: report.ignored.length })}</AlertTitle>
@@ -153,7 +164,7 @@ export function CheckStep(props: {
               {t('import.moreBad', { shown: report.rows.length })}
             </Box>
           )}
-          <AnnotatedFile resource={resource} report={report} fileName={fileName} />
+          <AnnotatedFile onDownload={() => void fetchReport()} />
         </>
       )}
     </Box>

@@ -66,27 +66,32 @@ export function ImportFooter(props: FooterProps) {
 
 function CheckFooter(props: FooterProps & { readonly report: ImportReport }) {
   const { resource, report, onApply, onChooseAgain } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'file-formats'])
   const labels = useLabels(resource)
   const clean = report.bad === 0
+  // What there is no place for is nothing that could be corrected in the file.
+  const leads = clean || report.items !== undefined
+  const skip = report.items
+    ? t('file-formats:import.skip', { count: report.bad })
+    : t('import.skip', { count: report.bad })
   const add = labels.importing('add', { count: report.ready })
   return (
     <Bar {...props} leave={t('import.cancel')}>
       {report.ready > 0 && (
         <Button
-          variant={clean ? 'contained' : 'outlined'}
-          color={clean ? 'primary' : 'inherit'}
-          autoFocus={clean}
+          variant={leads ? 'contained' : 'outlined'}
+          color={leads ? 'primary' : 'inherit'}
+          autoFocus={leads}
           onClick={() => onApply(clean ? 'all' : 'good')}
         >
-          {clean ? capital(add) : `${t('import.skip', { count: report.bad })} ${add}`}
+          {clean ? capital(add) : `${skip} ${add}`}
         </Button>
       )}
       {!clean && (
         <Button
-          variant="contained"
-          color="primary"
-          autoFocus
+          variant={leads && report.ready > 0 ? 'outlined' : 'contained'}
+          color={leads && report.ready > 0 ? 'inherit' : 'primary'}
+          autoFocus={!leads || report.ready === 0}
           startIcon={<Icon name="upload_file" />}
           onClick={onChooseAgain}
         >

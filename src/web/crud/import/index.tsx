@@ -15,8 +15,9 @@ import { CheckStep } from './check.tsx'
 import { ChooseStep } from './choose.tsx'
 import { ImportFooter } from './footer.tsx'
 import { WorkingStep } from './progress.tsx'
-import { accepted } from './report.ts'
+import { acceptedBy, hasEnding } from './report.ts'
 import { ResultStep } from './result.tsx'
+import type { ChosenForAll } from './send.ts'
 import { StepLine } from './step-line.tsx'
 import { stepNumber } from './steps.ts'
 import { useImport } from './use-import.ts'
@@ -37,6 +38,8 @@ export default function ImportDialog(props: {
   const flow = useImport(resource)
   const action = useImportAction(resource)
   const [tick, setTick] = useState(true)
+  const [given, setGiven] = useState<ChosenForAll>()
+  const accepted = acceptedBy(resource)
   const { state, job, check, apply, choose, mayClose } = flow
   const close = () => {
     if (!mayClose) return
@@ -47,13 +50,12 @@ export default function ImportDialog(props: {
   const chooseAgain = (files: readonly File[]) => {
     choose(files)
     const [file] = files
-    if (file && files.length === 1 && accepted.some(ending => file.name.toLowerCase().endsWith(ending)))
-      check(file)
+    if (file && files.length === 1 && hasEnding(file.name, accepted)) check(file, given ?? {})
   }
 
   /** Where the server checks nothing beforehand, the one step writes. */
   const take = async (file: File) => {
-    if (hasExtensions()) check(file)
+    if (hasExtensions()) check(file, given ?? {})
     else if (await flow.add(file)) onClose()
   }
 
@@ -86,7 +88,9 @@ export default function ImportDialog(props: {
         </Box>
       )}
       <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 3, overflow: 'auto', flex: 1 }}>
-        {state.step === 'choose' && <ChooseStep resource={resource} state={state} onChoose={choose} />}
+        {state.step === 'choose' && (
+          <ChooseStep resource={resource} state={state} given={given} onGive={setGiven} onChoose={choose} />
+        )}
         {state.step === 'working' && <WorkingStep state={state} job={job} />}
         {state.step === 'check' && (
           <>

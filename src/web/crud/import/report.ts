@@ -1,5 +1,8 @@
 import type { BulkRun } from '../../../metadata/bulk-run.ts'
 import type { RecordInTheWay } from '../../../metadata/constraint.ts'
+import { formatsRead } from '../../../metadata/formats.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 
 /** A row of the file that cannot be taken. */
 export interface InvalidRow {
@@ -20,6 +23,19 @@ export interface InvalidRow {
   readonly in_the_way?: RecordInTheWay
 }
 
+/** What becomes of one record of a file that is no spreadsheet. */
+export interface ImportedItem {
+  /** Which one of the file it is, from 1. */
+  readonly number: number
+  readonly title: string
+  /** What kind of thing the file says it is. */
+  readonly kind?: string
+  readonly result: 'taken' | 'changed' | 'refused'
+  /** What is changed or left out, or why it is refused; in the reader's language. */
+  readonly notes: readonly string[]
+  readonly in_the_way?: RecordInTheWay
+}
+
 /** What was found in a file, or done with it. */
 export interface ImportReport {
   readonly job_id: number | string
@@ -35,6 +51,16 @@ export interface ImportReport {
   readonly rows: readonly InvalidRow[]
   /** Headings of columns from which nothing is taken. */
   readonly ignored?: readonly string[]
+  /** Of a file that is no spreadsheet: how many records come otherwise than they are in it. */
+  readonly changed?: number
+  /** Its records; of many the first ones, those that are refused before the others. */
+  readonly items?: readonly ImportedItem[]
+  /** What is made in trees for its records. */
+  readonly places?: readonly {
+    readonly label: string
+    readonly count: number
+    readonly paths: readonly string[]
+  }[]
   /** What the server does by itself with the records that were added. */
   readonly run?: BulkRun
 }
@@ -49,17 +75,29 @@ export interface ImportJob extends Partial<ImportReport> {
 }
 
 /** File names that are taken; the content is checked by the server. */
-export const accepted = ['.xlsx', '.csv'] as const
+export const accepted: readonly string[] = ['.xlsx', '.csv']
+
+/** File names that an import of a resource takes: those of spreadsheets, and those of its formats. */
+export const acceptedBy = (resource: AnyResource): readonly string[] => {
+  const more = hasExtensions() ? formatsRead(resource) : []
+  return [
+    ...new Set([...accepted, ...more.flatMap(([, { endings }]) => endings.map(ending => `.${ending}`))]),
+  ]
+}
+
+export const hasEnding = (name: string, endings: readonly string[]): boolean =>
+  endings.some(ending => name.toLowerCase().endsWith(ending))
 
 export type FileProblem = 'one' | 'type' | 'empty'
 
 /** What is wrong with what was chosen or dropped, before anything is sent: one file, of the configured type. */
 export function fileProblem(
   files: readonly { readonly name: string; readonly size: number }[],
+  endings: readonly string[] = accepted,
 ): FileProblem | undefined {
   const [file] = files
   if (files.length !== 1 || !file) return 'one'
-  if (!accepted.some(ending => file.name.toLowerCase().endsWith(ending))) return 'type'
+  if (!hasEnding(file.name, endings)) return 'type'
   return file.size === 0 ? 'empty' : undefined
 }
 
@@ -72,6 +110,7 @@ export const reportOf = (data: Partial<ImportReport>): ImportReport => ({
   duplicates: data.duplicates ?? 0,
   written: data.written ?? 0,
   rows: data.rows ?? [],
+  ...(data.items && { items: data.items, changed: data.changed ?? 0, places: data.places ?? [] }),
   ...(data.ignored && { ignored: data.ignored }),
   ...(data.run && { run: data.run }),
 })

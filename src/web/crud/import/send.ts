@@ -3,6 +3,9 @@ import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import type { ImportJob } from './report.ts'
 
+/** Records that were chosen for all rows of a file that name none, by the key of the relation. */
+export type ChosenForAll = Readonly<Record<string, number>>
+
 /** A report of bad rows is an answer (the server says 422, and writes nothing); anything else is thrown. */
 function reportIn(error: unknown): ImportJob {
   const report =
@@ -15,18 +18,18 @@ function reportIn(error: unknown): ImportJob {
 export async function sendFile(
   resource: string,
   file: File,
-  options: { readonly signal: AbortSignal; onSent(part: number): void },
+  options: { readonly signal: AbortSignal; readonly given: ChosenForAll; onSent(part: number): void },
 ): Promise<ImportJob> {
   const body = new FormData()
   body.append('file', file)
+  const chosen = Object.entries(options.given).map(([key, id]) => [`given[${key}]`, id])
   const config = {
     quiet: true,
+    params: { dry_run: '1', ignore_unknown: '1', ...Object.fromEntries(chosen) },
     signal: options.signal,
     onUploadProgress: ({ progress }: { progress?: number }) => options.onSent(progress ?? 0),
   }
-  return http
-    .post<ImportJob>(`/api/${resource}/from-file?dry_run=1&ignore_unknown=1`, body, config)
-    .then(({ data }) => data, reportIn)
+  return http.post<ImportJob>(`/api/${resource}/from-file`, body, config).then(({ data }) => data, reportIn)
 }
 
 /** Sends a file that is written at once: the contract knows no check before it, and no report after it. */

@@ -12,6 +12,8 @@ export type ImportState =
       readonly problem?: FileProblem
       /** Why the server took nothing of the file. */
       readonly failure?: string
+      /** What it said of what was chosen for all rows, by key. */
+      readonly errors?: Readonly<Record<string, readonly string[]>>
     }
   | {
       /** On its way to the server, or in work there. */

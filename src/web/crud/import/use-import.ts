@@ -8,8 +8,8 @@ import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
-import { fileProblem, type ImportJob } from './report.ts'
-import { addFile, applyFile, sendFile } from './send.ts'
+import { acceptedBy, fileProblem, type ImportJob } from './report.ts'
+import { addFile, applyFile, type ChosenForAll, sendFile } from './send.ts'
 import { type ImportState, initialState, type Origin, stepAfterJob } from './steps.ts'
 import { useImportAction, useRunOnImported } from './use-import-action.ts'
 import { useJob, useRemembered } from './use-job.ts'
@@ -80,7 +80,7 @@ export function useImport(resource: AnyResource) {
   const refresh = useRefresh(resource)
   const sending = useRef<AbortController>(undefined)
 
-  const check = async (file: File) => {
+  const check = async (file: File, given: ChosenForAll) => {
     const stop = new AbortController()
     sending.current = stop
     const origin = { phase: 'check', file, fileName: file.name } as const
@@ -88,11 +88,14 @@ export function useImport(resource: AnyResource) {
     try {
       const found = await sendFile(name, file, {
         signal: stop.signal,
+        given,
         onSent: sent => setState(now => (now.step === 'working' && !now.jobId ? { ...now, sent } : now)),
       })
       if (!stop.signal.aborted) follow(origin, found)
     } catch (failure) {
-      if (!axios.isCancel(failure)) setState({ step: 'choose', file, failure: reasonOf(failure) })
+      if (axios.isCancel(failure)) return
+      const errors = isApiError(failure) ? failure.errors : undefined
+      setState({ step: 'choose', file, failure: reasonOf(failure), ...(errors && { errors }) })
     }
   }
 
@@ -132,10 +135,11 @@ export function useImport(resource: AnyResource) {
     /** How far the server is with a file that it works on by itself. */
     job,
     choose(files: readonly File[]) {
-      const problem = fileProblem(files)
+      const problem = fileProblem(files, acceptedBy(resource))
       setState(problem ? { step: 'choose', problem } : { step: 'choose', file: files[0] })
     },
-    check: (file: File) => void check(file),
+    /** `given`: what was chosen for all its rows that name nothing themselves. */
+    check: (file: File, given: ChosenForAll) => void check(file, given),
     add,
     /**
      * Writes what the check found to be good: all, or what is left without the bad rows. `also` names an action to be

@@ -15,7 +15,9 @@ import type { List } from './list.ts'
 import { useListPermissions } from './list-permissions.ts'
 
 const exportMenu = () => import('../export/export-menu.tsx')
-const ImportDialog = lazyPart(() => import('../import/index.tsx'), { texts: ['validation'] })
+const ImportDialog = lazyPart(() => import('../import/index.tsx'), {
+  texts: ['validation', 'file-formats'],
+})
 
 /** The import dialog of a resource; its code loads when it is opened for the first time. */
 export function LazyImportDialog({
@@ -84,7 +86,7 @@ export function ListActions(props: Pick<List, 'source' | 'query' | 'columns'> & 
       <LazyPanel
         anchor={anchor}
         load={exportMenu}
-        props={{ onExport: format => void exportAs(format) }}
+        props={{ resource, onExport: format => void exportAs(format) }}
         onClose={() => setAnchor(undefined)}
       />
       {dialog}

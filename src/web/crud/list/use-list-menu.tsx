@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatsWritten } from '../../../metadata/formats.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { useRecent } from '../bulk/recent.tsx'
@@ -48,6 +49,12 @@ export function useListMenu(
     entries.push(
       { key: 'xlsx', label: t('export.asXlsx'), icon: 'download', onClick: () => void exportAs('xlsx') },
       { key: 'csv', label: t('export.asCsv'), icon: 'download', onClick: () => void exportAs('csv') },
+      ...formatsWritten(resource).map(([key]) => ({
+        key,
+        label: t('export.as', { format: labels.text(`formats.${key}`) }),
+        icon: 'download',
+        onClick: () => void exportAs(key),
+      })),
     )
   if (recent.entry) entries.push({ key: 'recent', ...recent.entry })
   return {

@@ -1,0 +1,62 @@
+/** Reads Aiken: a question, its answers behind letters, and the letter of the right one. */
+import type { FormatReader, ReadItem } from '../../../../formats/format.ts'
+import { inlineHtml, note, paragraphs, readQuestion, refuseQuestion } from '../question.ts'
+
+const option = /^\s*([A-Z])[.)]\s+(.*)$/
+const right = /^\s*ANSWER\s*:\s*([A-Z])\s*$/i
+
+/** What was read of a question so far. */
+interface Open {
+  readonly body: string[]
+  readonly options: { readonly letter: string; text: string }[]
+  /** An empty line stands behind its answers. */
+  isOver: boolean
+}
+
+const opened = (...body: string[]): Open => ({ body, options: [], isOver: false })
+
+function finished({ body, options }: Open, letter: string | undefined): ReadItem {
+  const text = body.join('\n').trim()
+  if (letter === undefined) return refuseQuestion(text, note('refused.aikenAnswer'))
+  if (!text) return refuseQuestion(options[0]?.text ?? '', note('refused.aikenText'))
+  if (options.length < 2) return refuseQuestion(text, note('refused.aikenOptions'))
+  if (!options.some(one => one.letter === letter))
+    return refuseQuestion(text, note('refused.aikenLetter', { letter }))
+  return readQuestion(
+    {
+      name: '',
+      type: 'single',
+      body: paragraphs(text),
+      options: options.map(one => ({ text: inlineHtml(one.text), weight: one.letter === letter ? 100 : 0 })),
+    },
+    {},
+  )
+}
+
+export const aikenReader: FormatReader = {
+  recognises: ({ text }) =>
+    text !== undefined && /^\s*ANSWER\s*:\s*[A-Z]\s*$/im.test(text) && /^\s*[A-Z][.)]\s+\S/m.test(text),
+  async read({ text = '' }, take) {
+    let open = opened()
+    for (const line of text.split(/\r\n|\r|\n/)) {
+      const [, letter, answer = ''] = option.exec(line) ?? []
+      const [, chosen] = right.exec(line) ?? []
+      if (chosen !== undefined) {
+        take.item(finished(open, chosen.toUpperCase()))
+        open = opened()
+      } else if (letter !== undefined && (letter === 'A' ? open.body.length : open.options.length))
+        open.options.push({ letter, text: answer.trim() })
+      else if (!open.options.length) open.body.push(line)
+      else if (line.trim() === '') open.isOver = true
+      else if (open.isOver) {
+        // The answers ended, and nothing said which of them is right.
+        take.item(finished(open, undefined))
+        open = opened(line)
+      } else {
+        const last = open.options.at(-1)
+        if (last) last.text = `${last.text}\n${line.trim()}`.trim()
+      }
+    }
+    if (open.options.length || open.body.some(line => line.trim())) take.item(finished(open, undefined))
+  },
+}

@@ -1,0 +1,132 @@
+/** Formatted texts of other programs, with the pictures that come with them. */
+import { plainText } from '../../../../fields/rich-text/index.ts'
+import type { Take } from '../../../formats/format.ts'
+import { plainerHtml } from '../../../rest/clean-html.ts'
+import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
+
+/** A file that comes with a text. */
+export interface Attached {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Finds the file that a picture's address names; undefined where none came with the text. */
+export type FindFile = (address: string) => Attached | undefined | Promise<Attached | undefined>
+
+/** How a text is written: as HTML, as plain text, or in the simple marks of Moodle's own or Markdown. */
+export type TextFormat = 'html' | 'plain_text' | 'moodle_auto_format' | 'markdown'
+
+const raised: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] as string]),
+  ),
+}
+const lowered: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at] as string]),
+  ),
+}
+
+/** What is raised or lowered, in letters that are so by themselves: `x²`; else behind a sign: `x^(a)`. */
+function inLine(tag: string, text: string, changes: ReadChanges): string {
+  const signs = tag === 'sup' ? raised : lowered
+  const found = [...text.trim()].map(letter => signs[letter])
+  if (found.every(sign => sign !== undefined)) return found.join('')
+  changes.add('raised')
+  return `${tag === 'sup' ? '^' : '_'}(${text})`
+}
+
+const picture = /<img(?: src="([^"]*)")?(?: alt="([^"]*)")? \/>/g
+
+/** Paragraphs around what is a block itself: other programs put a block around everything. */
+const around = /<p>(?=\s*<(?:p|ul|ol|table|h[2-4]|blockquote|pre|hr)\b)/g
+const behind = /(<\/(?:p|ul|ol|table|h[2-4]|blockquote|pre)>|<hr \/>)\s*<\/p>/g
+
+function withoutBlocksAround(html: string): string {
+  const left = html.replace(around, '').replace(behind, '$1')
+  return left === html ? html : withoutBlocksAround(left)
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+/** The bytes of a `data:` address. */
+function dataOf(address: string): Attached | undefined {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,([\sA-Za-z0-9+/=]+)$/.exec(address) ?? []
+  return base64 === undefined ? undefined : { name: 'picture', bytes: Buffer.from(base64, 'base64') }
+}
+
+/** Reads formatted texts. What becomes of them is noted in the changes. */
+export class ForeignTexts {
+  readonly #take: Take
+  readonly changes: ReadChanges
+
+  constructor(take: Take, changes: ReadChanges) {
+    this.#take = take
+    this.changes = changes
+  }
+
+  /** HTML in the tags that a rich text has, its pictures as they are written. */
+  #plainer(html: string): string {
+    // Most answers are a word.
+    if (!/[<&]/.test(html)) return html
+    if (/<(audio|video|iframe|object|embed|svg|math)\b/i.test(html)) this.changes.add('media')
+    return withoutBlocksAround(plainerHtml(html))
+      .replace(/<(sup|sub)>([^<]*)<\/\1>/g, (_, tag: string, text: string) => inLine(tag, text, this.changes))
+      .replace(/<\/?su[bp]>/g, '')
+      .replace(/<p>\s*<\/p>/g, '')
+      .trim()
+  }
+
+  /** A text as HTML. */
+  html(text: string, format: TextFormat): string {
+    if (format === 'html') return text
+    if (format === 'markdown') this.changes.add('markdown')
+    if (format === 'moodle_auto_format' && /<\/?[a-z][^<>]*>/i.test(text))
+      return text.replace(/\r?\n/g, '<br />')
+    return paragraphs(text)
+  }
+
+  async #picture(address: string, alt: string, find: FindFile): Promise<string> {
+    const source = attribute(address)
+    const file = dataOf(source) ?? (await find(source))
+    const name = file?.name ?? source.slice(source.lastIndexOf('/') + 1, source.length).slice(0, 80)
+    const id = file && (await this.#take.picture(file.name, file.bytes))
+    if (id !== undefined) return `<img data-media-id="${id}" alt="${alt}" />`
+    this.changes.add(/^(https?:)?\/\//i.test(source) ? 'remotePicture' : 'picture', { name })
+    return alt
+  }
+
+  /** A text that may have pictures. */
+  async rich(html: string, find: FindFile): Promise<string> {
+    const text = this.#plainer(html)
+    const found = [...text.matchAll(picture)]
+    const replaced: string[] = []
+    for (const [, address = '', alt = ''] of found) replaced.push(await this.#picture(address, alt, find))
+    let at = 0
+    return text.replace(picture, () => replaced[at++] as string)
+  }
+
+  /** A text that has none: they leave their descriptions. */
+  withoutPictures(html: string): string {
+    return this.#plainer(html).replace(picture, (_, address = '', alt = '') => {
+      this.changes.add('optionPicture', { name: attribute(address).split('/').at(-1)?.slice(0, 80) ?? '' })
+      return alt
+    })
+  }
+
+  /** A text without any formatting. */
+  plain(html: string): string {
+    const text = this.withoutPictures(html)
+    if (/<(?!\/?(?:p|br)\b)/.test(text)) this.changes.add('formatting')
+    return plainText(text).replace(/\s+/g, ' ').trim()
+  }
+
+  /** A text of a line in a simpler format. */
+  line(text: string, format: TextFormat): string {
+    return this.withoutPictures(format === 'html' ? text : isMarkup(text, format) ? text : inlineHtml(text))
+  }
+}
+
+const isMarkup = (text: string, format: TextFormat) =>
+  format === 'moodle_auto_format' && /<\/?[a-z][^<>]*>/i.test(text)

@@ -1,0 +1,90 @@
+import type { Message } from '../../metadata/message.ts'
+import type { JsonRow } from '../rest/row.ts'
+import type { SentFile } from './sent-file.ts'
+
+/** A record as a file has it, and what the report says of it. */
+export interface ReadItem {
+  /** What the report calls it. */
+  readonly title: string
+  /** What kind of thing the file says it is, where it says so. */
+  readonly kind?: string
+  /** Its values by the keys of fields, as a body has them. Pictures of formatted texts are those of {@link Take.picture}. */
+  readonly values?: Readonly<Record<string, unknown>>
+  /** Records of trees that it points at, by relation: the titles on the way to them, the topmost first. */
+  readonly places?: Readonly<Record<string, readonly string[]>>
+  /** What is otherwise than in the file, or was left out. */
+  readonly changed?: readonly Message[]
+  /** Why nothing is taken of it. */
+  readonly refused?: Message
+}
+
+/** What a reader does with what it finds. */
+export interface Take {
+  /** Takes a record, or says why not. Throws 413 where there are too many. */
+  item(item: ReadItem): void
+  /**
+   * Takes a picture for formatted texts, which name it by the id that this gives; undefined where the content is no picture
+   * that a text can have. The same picture has one id.
+   */
+  picture(name: string, bytes: Uint8Array): Promise<number | undefined>
+}
+
+/**
+ * Reads files of a format. It runs in a thread of its own, with nothing but the file: it loads nothing from anywhere, and
+ * throws an `HttpError` for a file of which nothing can be taken.
+ */
+export interface FormatReader {
+  /** Whether a file is of this format, by its content. */
+  recognises(file: SentFile): boolean
+  read(file: SentFile, take: Take): Promise<void>
+}
+
+/** A picture of a formatted text, for a file that has it. */
+export interface WrittenPicture {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+/** A record that is written, as the caller may read it; formatted texts without addresses of their pictures. */
+export interface WrittenRow {
+  readonly row: JsonRow
+  /** The titles on the way to records of trees, by relation. */
+  readonly places: Readonly<Record<string, readonly string[]>>
+}
+
+/** What a file is written from. */
+export interface WriteSource {
+  readonly rows: AsyncIterable<WrittenRow>
+  /** A picture of a formatted text; undefined where its file is not there. */
+  picture(id: number): Promise<WrittenPicture | undefined>
+}
+
+/** What a record does not keep in a format: the reasons, by the names of their texts. */
+export interface Losses {
+  /** It cannot be written at all. */
+  readonly skipped?: string
+  readonly lost: readonly string[]
+}
+
+/** Writes files of a format. */
+export interface FormatWriter {
+  /** The media type of such files. */
+  readonly type: string
+  losses(row: WrittenRow): Losses
+  /** Leaves out what {@link FormatWriter.losses} says is skipped. */
+  write(source: WriteSource): AsyncIterable<Uint8Array | string>
+}
+
+/** What an area brings for a declared format. */
+export interface RecordFormat {
+  /** The module that has what reads it ({@link FormatReader}), by its name there; loaded by the thread that reads files. */
+  readonly reader?: { readonly module: URL; readonly name: string }
+  /** Loads what writes it. */
+  writer?(): Promise<FormatWriter>
+  /** The namespace of its texts: `name`, `losses.<reason>`. */
+  readonly texts: string
+}
+
+/** Formats of a resource by their names. */
+export type RecordFormats = Readonly<Record<string, RecordFormat>>

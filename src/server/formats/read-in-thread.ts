@@ -1,0 +1,133 @@
+/** The part of reading a file that is done in a thread of its own. */
+import { createHash } from 'node:crypto'
+import { richPictures } from '../../fields/rich-text/pictures.ts'
+import { MAX_FORMAT_RECORDS } from '../../metadata/formats.ts'
+import { message } from '../../metadata/message.ts'
+import { HttpError } from '../http/errors.ts'
+import { checkedKind, safeName } from '../media/sniff.ts'
+import { type Received, receive } from '../media/store.ts'
+import type { FormatReader, ReadItem, Take } from './format.ts'
+import { tooManyRecords } from './refusal.ts'
+import { closeSent, openSent } from './sent-file.ts'
+
+/** A file to be read. */
+export interface FormatRequest {
+  /** Of this machine. */
+  readonly path: string
+  /** Those that may know it, by the names of their formats: the addresses of their modules and their names there. */
+  readonly readers: readonly { readonly format: string; readonly module: string; readonly name: string }[]
+  /** The folder in which its pictures are left; without one they are only looked at. */
+  readonly keepIn?: string
+}
+
+/** A picture of a file. */
+export interface ReadPicture {
+  /** By which formatted texts of the file name it: a number that no stored picture has. */
+  readonly id: number
+  readonly name: string
+  readonly type: string
+  readonly file?: Received
+}
+
+/** What is said of a file while it is read; `format` is null where no reader knows it. */
+export type FormatWord =
+  | { readonly format: string | null }
+  | { readonly items: readonly ReadItem[] }
+  | { readonly pictures: readonly ReadPicture[] }
+
+/** Ids of pictures that came with a file begin here: the largest that a text can name, and no stored one comes near. */
+export const FIRST_READ_PICTURE = 900_000_000_000_000
+
+/** What a picture of a file may be: what texts take, and what can be made one. */
+const accept = [...richPictures.accept, 'image/gif', 'image/webp']
+/** The most pictures of one file. */
+const MAX_PICTURES = 5000
+/** Letters of all values together: what is read waits in the memory of the server. */
+const MAX_LETTERS = 20_000_000
+/** Records in one message. */
+const handful = 100
+
+/** Takes what a reader finds, and says it in handfuls. */
+class Taking implements Take {
+  readonly #say: (word: FormatWord) => void
+  readonly #folder: string | undefined
+  readonly #pictures = new Map<string, Promise<ReadPicture | undefined>>()
+  #items: ReadItem[] = []
+  #count = 0
+  #letters = 0
+
+  constructor(say: (word: FormatWord) => void, folder: string | undefined) {
+    this.#say = say
+    this.#folder = folder
+  }
+
+  item(item: ReadItem): void {
+    this.#count += 1
+    if (this.#count > MAX_FORMAT_RECORDS) throw tooManyRecords(MAX_FORMAT_RECORDS)
+    this.#letters += JSON.stringify(item).length
+    if (this.#letters > MAX_LETTERS)
+      throw new HttpError(413, message('errors:tooManyLetters', { n: MAX_LETTERS / 1_000_000 }))
+    this.#items.push(item)
+    if (this.#items.length >= handful) this.#flush()
+  }
+
+  async picture(name: string, bytes: Uint8Array): Promise<number | undefined> {
+    const key = createHash('sha256').update(bytes).digest('base64')
+    const known = this.#pictures.get(key) ?? this.#look(name, bytes, this.#pictures.size)
+    this.#pictures.set(key, known)
+    return (await known)?.id
+  }
+
+  async #look(name: string, bytes: Uint8Array, at: number): Promise<ReadPicture | undefined> {
+    if (at >= MAX_PICTURES || bytes.length === 0 || bytes.length > richPictures.maxSize) return undefined
+    const content = {
+      size: bytes.length,
+      read: async (start: number, length: number) => Buffer.from(bytes.subarray(start, start + length)),
+    }
+    const kind = await checkedKind(content, accept).catch(error => {
+      if (error instanceof HttpError) return undefined
+      throw error
+    })
+    if (!kind) return undefined
+    const file = this.#folder && (await receive(this.#folder, only(bytes), bytes.length))
+    const picture = {
+      id: FIRST_READ_PICTURE + at,
+      name: safeName(name),
+      type: kind.type,
+      ...(file && { file }),
+    }
+    this.#say({ pictures: [picture] })
+    return picture
+  }
+
+  #flush(): void {
+    if (this.#items.length) this.#say({ items: this.#items })
+    this.#items = []
+  }
+
+  end(): void {
+    this.#flush()
+  }
+}
+
+async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Reads a file by the first reader that knows it. Throws as that one does, and as opening it does. */
+export async function readInThread(request: FormatRequest, say: (word: FormatWord) => void): Promise<void> {
+  const file = await openSent(request.path)
+  try {
+    for (const { format, module, name } of request.readers) {
+      const { [name]: reader } = (await import(module)) as Readonly<Record<string, FormatReader | undefined>>
+      if (!reader?.recognises(file)) continue
+      say({ format })
+      const taking = new Taking(say, request.keepIn)
+      await reader.read(file, taking)
+      return taking.end()
+    }
+    say({ format: null })
+  } finally {
+    closeSent(file)
+  }
+}

@@ -8,4 +8,11 @@ export const barePages = definePages({
     bare: true,
     quiet: true,
   },
+  'exam-preview': {
+    path: '/exams/:examId/preview',
+    access: { permission: 'exams.show' },
+    bare: true,
+    quiet: true,
+    extension: true,
+  },
 })

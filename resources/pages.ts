@@ -114,6 +114,7 @@ export const childPages = [
   'erasure-request',
   'question',
   'bank-questions',
+  'exam-checks',
   'exam-marking',
   'exam-statistics',
   'entry-events',

@@ -99,9 +99,14 @@ export const exams = defineResource('exams', {
         child: 'participants',
         facts: ['participant_count'],
       },
-      { name: 'publish', facts: ['opens_at', 'closes_at', 'duration', 'participant_count'] },
+      {
+        name: 'publish',
+        above: 'exam-checks',
+        facts: ['opens_at', 'closes_at', 'duration', 'participant_count'],
+      },
     ],
   },
+  above: 'exam-checks',
   facts: [
     'course',
     'opens_at',

@@ -103,9 +103,9 @@ export const pageRules = ({
       ['overview', config.overview],
       ['above', config.above],
       ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
-      ...((config.wizard?.steps ?? []) as readonly WizardStep[]).map(({ name, page }) => [
-        `the step ${name}`,
-        page,
+      ...((config.wizard?.steps ?? []) as readonly WizardStep[]).flatMap(({ name, page, above }) => [
+        [`the step ${name}`, page],
+        [`above the step ${name}`, above],
       ]),
     ]
     const { createPage } = config as { createPage?: string }

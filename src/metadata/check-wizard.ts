@@ -11,7 +11,7 @@ const repeated = (names: readonly string[]): string[] => [
 
 /** What is wrong with one step. */
 function wrongStep(resource: AnyResource, step: WizardStep, isLast: boolean) {
-  const { name, fields, child, page, permission, fills, facts = [] } = step
+  const { name, fields, child, page, permission, fills, above, facts = [] } = step
   const { config } = resource
   const known = (field: string) => config.fields[field] as AnyField | undefined
   const isShown = child !== undefined && (inlineOwned(resource).includes(child) || config.children?.[child])
@@ -29,6 +29,9 @@ function wrongStep(resource: AnyResource, step: WizardStep, isLast: boolean) {
     ...(page === undefined && (permission !== undefined || fills)
       ? [`its step ${name} is no page, which alone asks a permission and says what is filled in there`]
       : []),
+    ...(above === undefined || isClosingStep(step)
+      ? []
+      : [`its step ${name} has something to fill in: a page stands above what is missing alone`]),
     ...(!isClosingStep(step) || isLast
       ? []
       : [`its step ${name} has nothing to fill in; only the last one may be without`]),

@@ -105,6 +105,8 @@ export interface WizardStep<N extends string = string, Many extends string = str
   readonly permission?: string
   /** Of a page: what is filled in there. What is missing of it leads to the step. */
   readonly fills?: readonly N[]
+  /** Of the last step, a page by its name above what is missing: what else there is to know before one goes on. */
+  readonly above?: Registered<'childPage'>
   /** What stands beside it in short: figures of the record, say. */
   readonly facts?: readonly N[]
 }

@@ -16,10 +16,12 @@ import { markEntry } from './marking/mark-entry.ts'
 import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
+import { readerRoutes } from './readers.ts'
 import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
 import { roomPaths } from './room/openapi.ts'
+import { previewRoutes } from './room/preview.ts'
 import { correctQueue, gradeQueue, handInQueue, markQueue, overdueQueue } from './room/queues.ts'
 import { roomRoutes } from './room/routes.ts'
 import { assessmentPaths, assessmentRoutes } from './routes.ts'
@@ -42,6 +44,8 @@ export const assessment = defineArea({
     roomRoutes(app, portal)
     resultRoutes(app, portal)
     markingRoutes(app, portal)
+    previewRoutes(app, portal)
+    readerRoutes(app, portal)
     statisticsRoutes(app, portal)
     correctionRoutes(app, portal)
     invigilationRoutes(app, portal)

@@ -3,7 +3,7 @@ import { may } from '../../auth/caller.ts'
 import type { Portal } from '../../dependencies.ts'
 import { forbidden } from '../../http/errors.ts'
 import { contextOf } from '../../http/policy.ts'
-import { operation, type PathItem, path } from '../../openapi/parts.ts'
+import { answer, object, operation, type PathItem, path } from '../../openapi/parts.ts'
 import type { RawQuery } from '../../rest/query.ts'
 import { idFromPath } from '../../rest/show.ts'
 import { bankMembers } from './banks.ts'
@@ -24,6 +24,20 @@ export function assessmentRoutes(app: FastifyInstance, { engine }: Portal): void
 
 /** These routes in the document. */
 export const assessmentPaths: Readonly<Record<string, PathItem>> = {
+  '/api/exams/{id}/readers': {
+    get: operation('exams', 'exams.readers', {
+      parameters: [path('id')],
+      responses: answer(
+        200,
+        object({
+          data: object({
+            count: { type: 'integer' },
+            names: { type: 'array', items: { type: 'string' } },
+          }),
+        }),
+      ),
+    }),
+  },
   '/api/question-banks/{id}/members': {
     get: operation('question-banks', 'question-banks.members', { parameters: [path('id')] }),
   },

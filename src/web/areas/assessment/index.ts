@@ -3,6 +3,7 @@ import { defineArea } from '../../area.ts'
 export const assessment = defineArea({
   pages: {
     'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results', 'exam-report'] },
+    'exam-preview': { load: () => import('./room/preview.tsx'), texts: ['room'] },
     'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
   },
   childPages: {
@@ -12,6 +13,7 @@ export const assessment = defineArea({
       texts: ['live-room', 'resources/exam-entries', 'resources/exam-participants'],
     },
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
+    'exam-checks': { load: () => import('./checks/index.tsx'), texts: ['exam-checks'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
     'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics', 'list'] },
     'bank-questions': {

@@ -7,8 +7,11 @@ import type { Lifecycle } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { useChildPages } from '../../providers/areas.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { partOf } from '../../ui/lazy.tsx'
 import { SectionHead } from '../form/sections.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { availableActions } from '../shared/actions.ts'
@@ -21,14 +24,18 @@ export function ClosingStep(props: {
   readonly resource: AnyResource
   readonly record: AnyRow
   readonly name: string
+  /** A page by its name above what is missing. */
+  readonly above?: string
   readonly all: readonly Required[]
   readonly goTo: GoTo
   /** Stores what is not stored yet; whether nothing stands against going on. */
   readonly flush: () => Promise<boolean>
 }) {
-  const { resource, record, name, all, goTo, flush } = props
+  const { resource, record, name, above, all, goTo, flush } = props
   const { t } = useTranslation('wizard')
   const labels = useLabels(resource)
+  const page = useChildPages()(above)
+  const Above = page && hasExtensions() && partOf(page.load, { texts: page.texts, fallback: null })
   const { permits } = useAbility()
   const { id: me } = useMe()
   const { run, dialog } = useActions(resource)
@@ -42,6 +49,7 @@ export function ClosingStep(props: {
   return (
     <Box component="section" sx={{ display: 'grid', gap: 2.5 }}>
       <SectionHead labels={labels} name={name} filling="update" />
+      {Above && <Above resource={resource} id={String(record.id)} record={record} relation={name} />}
       {lacks.length === 0 && <Alert severity="success">{t('complete')}</Alert>}
       <RequiredList resource={resource} all={all} goTo={goTo} />
       {isBlocked && (

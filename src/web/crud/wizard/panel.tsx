@@ -132,6 +132,7 @@ export function StepPanel(props: PanelProps) {
               resource={resource}
               record={record}
               name={step.name}
+              above={step.above}
               all={required}
               goTo={way.goTo}
               flush={form.flush}

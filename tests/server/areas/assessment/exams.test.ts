@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followAudiences } from '../../../../src/server/areas/assessment/participants.ts'
-import { publishedExam, startedRoom } from '../../../support/exams.ts'
+import { everyType, publishedExam, startedRoom } from '../../../support/exams.ts'
 import { startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
 let test: TestPortal
@@ -76,5 +76,49 @@ describe('an exam', () => {
     expect(body.data).toHaveLength(1)
     expect(body.data[0]).toMatchObject({ user_id: person.id, attempt: 1, status: 'in_progress' })
     expect(body.data[0]).not.toHaveProperty('seed')
+  })
+})
+
+describe('[EXM-1] a preview', () => {
+  it('is the room of nobody: drawn anew, with nothing that tells the answer, and nothing stored', async () => {
+    const { id } = await publishedExam(test, [await test.person({ roles: ['learner'] })])
+    const manager = await test.as('education-manager')
+    const before = await test.db.read(
+      'select (select count(*) from exam_entries), (select count(*) from entry_questions)',
+    )
+    const answer = await manager.get(`/api/exams/${id}/preview`)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      total: everyType.length,
+      status: 'in_progress',
+      receipt: null,
+      answers: [],
+    })
+    const text = JSON.stringify(answer.body)
+    for (const secret of ['gizli', 'weight', 'feedback', 'Evet, Ankara', '271828', 'factor'])
+      expect(text, secret).not.toContain(secret)
+    const again = await manager.get(`/api/exams/${id}/preview`)
+    expect(again.body.data.questions.map(({ key }: { key: string }) => key)).not.toEqual(
+      answer.body.data.questions.map(({ key }: { key: string }) => key),
+    )
+    expect(
+      await test.db.read(
+        'select (select count(*) from exam_entries), (select count(*) from entry_questions)',
+      ),
+    ).toEqual(before)
+    const learner = await test.person({ roles: ['learner'] })
+    expect((await learner.client.get(`/api/exams/${id}/preview`)).status).toBe(403)
+    const stranger = await test.person({ roles: ['instructor'] })
+    expect((await stranger.client.get(`/api/exams/${id}/preview`)).status).toBe(404)
+  })
+
+  it('comes with a warning of participants who may read the questions before', async () => {
+    const reader = await test.person({ roles: ['education-manager'] })
+    const other = await test.person({ roles: ['learner'] })
+    const { id } = await publishedExam(test, [reader, other])
+    const manager = await test.as('education-manager')
+    const { body } = await manager.get(`/api/exams/${id}/readers`)
+    expect(body.data.count).toBe(1)
+    expect(body.data.names).toHaveLength(1)
   })
 })

@@ -10,6 +10,13 @@ interface Drawn {
   readonly mark: number
 }
 
+/** A drawn version at its place, from 1. */
+export interface DrawnVersion {
+  readonly version: number
+  readonly number: number
+  readonly mark: number
+}
+
 interface Asked {
   readonly version: number | null
   readonly question: number | null
@@ -71,15 +78,18 @@ export async function shortages(db: Queryable, exam: number): Promise<Map<number
   return lacking
 }
 
-/**
- * Draws the questions of an entry by its seed and stores them: chosen ones as they were in their version, drawn ones as
- * they are now, none twice.
- */
-export async function drawQuestions(
+/** What an entry's draw comes from. */
+interface Draw {
+  readonly seed: string
+  readonly isShuffled: boolean
+}
+
+/** The questions that a seed draws, in the order in which they are asked: none twice. */
+export async function drawBySeed(
   db: Queryable,
   exam: number,
-  entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
-): Promise<void> {
+  { seed, isShuffled }: Draw,
+): Promise<readonly DrawnVersion[]> {
   const asked = await readAsked(db, exam)
   const taken = new Set(asked.flatMap(({ question }) => question ?? []))
   const drawn: Drawn[] = []
@@ -87,7 +97,7 @@ export async function drawQuestions(
     if (version !== null && question !== null) drawn.push({ version, question, mark: mark ?? 1 })
     if (bank === null) continue
     const free = (await candidatesOf(db, bank)).filter(id => !taken.has(id))
-    const chosen = inSeedOrder(`${entry.seed}:${at}`, free, id => id).slice(0, count ?? 0)
+    const chosen = inSeedOrder(`${seed}:${at}`, free, id => id).slice(0, count ?? 0)
     for (const id of chosen) taken.add(id)
     const newest = new Map((await db.read(newestText, [chosen])).map(([id, ...rest]) => [id as number, rest]))
     for (const id of chosen) {
@@ -95,10 +105,23 @@ export async function drawQuestions(
       drawn.push({ version: newestId as number, question: id, mark: mark ?? Number(defaultMark ?? 1) })
     }
   }
-  const order = entry.isShuffled ? inSeedOrder(`${entry.seed}:all`, drawn, ({ question }) => question) : drawn
+  const order = isShuffled ? inSeedOrder(`${seed}:all`, drawn, ({ question }) => question) : drawn
+  return order.map(({ version, mark }, at) => ({ version, mark, number: at + 1 }))
+}
+
+/**
+ * Draws the questions of an entry by its seed and stores them: chosen ones as they were in their version, drawn ones as
+ * they are now.
+ */
+export async function drawQuestions(
+  db: Queryable,
+  exam: number,
+  entry: Draw & { readonly id: number },
+): Promise<void> {
+  const drawn = await drawBySeed(db, exam, entry)
   await db.query(
     `insert into entry_questions (entry_id, version_id, number, mark)
      select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)`,
-    [entry.id, JSON.stringify(order.map(({ version, mark }, at) => ({ version, mark, number: at + 1 })))],
+    [entry.id, JSON.stringify(drawn)],
   )
 }

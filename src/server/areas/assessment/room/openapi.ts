@@ -134,6 +134,9 @@ const call = (name: string, more: Parameters<typeof operation>[2]) =>
 export const roomPaths: Readonly<Record<string, PathItem>> = {
   '/api/my-exams/{id}/entry': { get: call('entry', { responses: data(entry) }) },
   '/api/my-exams/{id}/room': { get: call('room', { responses: data(room) }) },
+  '/api/exams/{id}/preview': {
+    get: operation('exams', 'exams.preview', { parameters: [path('id')], responses: data(room) }),
+  },
   '/api/my-exams/{id}/start': {
     post: call('start', {
       requestBody: jsonBody(object({ access_code: text }, [])),

@@ -2,6 +2,7 @@ import type { QuestionType } from '../../../../../resources/assessment/question-
 import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import type { DrawnVersion } from './draw.ts'
 import { displaced, inSeedOrder, roomKey } from './keys.ts'
 
 /** A question of an entry, as it was drawn. */
@@ -55,14 +56,17 @@ export interface StoredQuestion {
 }
 
 /**
- * SQL: the questions of the entry `$1` in their order, as JSON objects. Only what is shown is read: what is right, what
- * it brings and what explains it is not even here.
+ * SQL: what is shown of the version `v` at the place `q`, as a JSON object. What is right, what it brings and what explains
+ * it is not even here.
  */
-const text = `
-  select json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
+const shownSql = `json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
     'options', (select jsonb_agg(o - 'weight' - 'feedback' order by n) from jsonb_array_elements(v.options) with ordinality r(o, n)),
     'pairs', v.pairs, 'items', v.items,
-    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))
+    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))`
+
+/** SQL: the questions of the entry `$1` in their order. */
+const text = `
+  select ${shownSql}
   from entry_questions q join question_versions v on v.id = q.version_id
   where q.entry_id = $1 and q.deleted_at is null order by q.number`
 
@@ -103,6 +107,22 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
 export async function readQuestions(db: Queryable, entry: Drawn): Promise<readonly DrawnQuestion[]> {
   const rows = await db.read(text, [entry.id])
   return rows.map(([row]) => drawnQuestion(entry.seed, entry.isShuffled, row as StoredQuestion))
+}
+
+/** SQL: the versions `$1` at their places, as an entry would have them. */
+const previewText = `
+  select ${shownSql}
+  from jsonb_to_recordset($1::jsonb) as q(id int, version int, number int, mark numeric)
+  join question_versions v on v.id = q.version order by q.number`
+
+/** Questions that were drawn for nobody. */
+export async function readDrawn(
+  db: Queryable,
+  { seed, isShuffled }: Pick<Drawn, 'seed' | 'isShuffled'>,
+  drawn: readonly DrawnVersion[],
+): Promise<readonly DrawnQuestion[]> {
+  const rows = await db.read(previewText, [JSON.stringify(drawn.map(one => ({ ...one, id: one.number })))])
+  return rows.map(([row]) => drawnQuestion(seed, isShuffled, row as StoredQuestion))
 }
 
 /** Entries of which it is kept what can be answered: that never changes once they are drawn. */

@@ -15,7 +15,7 @@ import { HeaderLine, RoomHeader } from './parts/room-header.tsx'
 import { RoomQuestionPanel } from './parts/room-question-panel.tsx'
 import type { RoomSession } from './session/room-session.ts'
 import { useRoomKeys } from './use-keys.ts'
-import { useRoom, useRoomView } from './use-room.ts'
+import { type RoomParts, useRoom, useRoomView } from './use-room.ts'
 
 /** Below this width, in pixels, there is no room for the questions beside the one that is open. */
 const narrowBelow = 1000
@@ -55,7 +55,7 @@ function useWay(session: RoomSession) {
   return { view, at, question, isForward, isLast, busy, failed, open, go }
 }
 
-function OpenRoom({ session }: { readonly session: RoomSession }) {
+function OpenRoom({ session, note }: { readonly session: RoomSession; readonly note?: ReactNode }) {
   const { t } = useTranslation('room')
   const isNarrow = useMediaQuery(`(max-width:${narrowBelow - 0.05}px)`, { noSsr: true })
   const { view, at, question, isForward, isLast, busy, failed, open, go } = useWay(session)
@@ -89,6 +89,7 @@ function OpenRoom({ session }: { readonly session: RoomSession }) {
         onHandIn={handIn}
         onOverview={() => setDialog('overview')}
       />
+      {note}
       <RoomBanners session={session} view={view} />
       {failed && (
         <Banner tone="warning" title={t('forward.failed')}>
@@ -133,6 +134,18 @@ function OpenRoom({ session }: { readonly session: RoomSession }) {
       />
     </Box>
   )
+}
+
+/** The room of a preview: as it is taken, but of nobody, and with what is shown when it is handed in. */
+export function PreviewRoom(props: {
+  readonly room: RoomData
+  readonly parts: RoomParts
+  readonly note: ReactNode
+  readonly over: ReactNode
+}) {
+  const session = useRoom(props.room, props.parts)
+  const { access } = useRoomView(session)
+  return access === 'handed_in' ? props.over : <OpenRoom session={session} note={props.note} />
 }
 
 /** The exam as it is taken, and what stays when it is handed in. */

@@ -5,15 +5,18 @@ import { useStore } from '../../../providers/store.ts'
 import { readToken } from '../../../providers/token.ts'
 import { deviceSaves } from './queue/saves.ts'
 import { roomCalls } from './session/calls.ts'
-import { RoomSession } from './session/room-session.ts'
+import { RoomSession, type SessionOptions } from './session/room-session.ts'
 import { takeTabLock } from './session/tab-lock.ts'
 
 /** The session of a token is over at the server: as everywhere, the page is loaded anew and asks for a login. */
 export const endSession = (token: string | null): void =>
   void import('../../../providers/http.ts').then(({ sessionEnded }) => sessionEnded(token))
 
+/** What a room works with: somebody's attempt, or none. */
+export type RoomParts = Pick<SessionOptions, 'table' | 'calls' | 'lock'>
+
 /** Somebody's attempt, as long as the page shows it. */
-export function useRoom(room: Room): RoomSession {
+export function useRoom(room: Room, parts?: RoomParts): RoomSession {
   const { id } = useMe()
   const make = () => {
     const token = readToken()
@@ -22,6 +25,7 @@ export function useRoom(room: Room): RoomSession {
       table: deviceSaves(),
       calls: roomCalls,
       lock: takeTabLock,
+      ...parts,
       onSessionEnded: () => endSession(token),
     })
   }

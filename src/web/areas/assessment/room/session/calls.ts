@@ -57,10 +57,15 @@ const headersOf = (token: string, hasBody: boolean): Record<string, string> => (
 export function roomCalls(told: (answered: Answered<unknown>) => void = () => undefined) {
   const token = readToken()
 
-  async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+  async function call<T>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    of = 'my-exams',
+  ): Promise<T> {
     if (!token || readToken() !== token) throw new RoomError(401)
     const asked = performance.now()
-    const response = await fetch(`${config.apiBaseUrl}/api/my-exams/${path}`, {
+    const response = await fetch(`${config.apiBaseUrl}/api/${of}/${path}`, {
       method,
       headers: headersOf(token, body !== undefined),
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -102,6 +107,7 @@ export function roomCalls(told: (answered: Answered<unknown>) => void = () => un
     entry: (exam: number) => call<ExamEntry>('GET', `${exam}/entry`),
     exam: <T>(exam: number) => call<T>('GET', `${exam}`),
     room: (exam: number) => call<Room>('GET', `${exam}/room`),
+    preview: (exam: number) => call<Room>('GET', `${exam}/preview`, undefined, 'exams'),
     clock: (exam: number) => call<RoomClock>('GET', `${exam}/clock`),
     start: (exam: number, code?: string) =>
       call<Room>('POST', `${exam}/start`, code ? { access_code: code } : {}),

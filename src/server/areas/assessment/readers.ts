@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { wildcard } from '../../../metadata/access.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Portal } from '../../dependencies.ts'
+import { knowOnly } from '../../http/errors.ts'
+import { contextOf } from '../../http/policy.ts'
+import { holdsOneSql } from '../../notices/who-may.ts'
+import { namesPerson } from '../../rest/audience-sql.ts'
+import { idOf } from '../../rest/route-parts.ts'
+import { loadRow } from '../../rest/show.ts'
+
+/** People who are named. */
+const named = 5
+
+/**
+ * SQL: those who take the exam `$1`, or will by its audience, and may read the questions of its corporation: how many they
+ * are, and the first of them by name.
+ */
+const text = () => `
+  select count(*), (array_agg(u.full_name order by u.full_name))[1:${named}]
+  from users u join exams x on x.id = $1
+  where ${holdsOneSql('u', 'questions.show', wildcard)}
+    and (u.corporation_id = x.corporation_id or exists (
+      select 1 from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null and r.scope = 'all'
+      where m.user_id = u.id))
+    and (exists (select 1 from exam_participants p where p.exam_id = x.id and p.user_id = u.id and p.deleted_at is null)
+      or (x.audience is not null and ${namesPerson('x.audience', 'u.id')}))`
+
+/** Participants of an exam who may read its questions before they take it. */
+async function readersOf(db: Queryable, exam: number) {
+  const [[count, names] = []] = await db.read(text(), [exam])
+  return { count: Number(count), names: (names as readonly string[] | null) ?? [] }
+}
+
+/** What whoever publishes an exam should know of its participants. */
+export function readerRoutes(app: FastifyInstance, { engine }: Portal): void {
+  app.get(
+    '/api/exams/:id/readers',
+    { config: { policy: { permissions: ['exams.publish'] } } },
+    async request => {
+      knowOnly(request.query)
+      const context = contextOf(engine, request)
+      const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'publish' })
+      return { data: await readersOf(context.db, id) }
+    },
+  )
+}

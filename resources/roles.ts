@@ -173,6 +173,7 @@ const instructor = [
   ),
   ...all('questions', 'question-banks', 'question-categories', 'question-bank-questions'),
   'exams.mark',
+  ...all('exam-objections'),
   'exam-markers.index',
   'exams.invigilate',
   // Whose a question is.

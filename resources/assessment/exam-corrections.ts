@@ -20,15 +20,28 @@ export const examCorrections = defineResource('exam-corrections', {
       onDelete: 'restrict',
     }),
     kind: select({ values: correctionKinds, required: true, writable: 'create' }),
+    /** What is marked by, of a correction by a version. */
+    version: belongsTo('question-versions', { writable: false, onDelete: 'restrict' }),
     reason: text({ required: true, max: 500, multiline: true, writable: 'create' }),
     /** The attempt up to which it was marked anew. */
     last_entry: integer({ ...noted, readable: false, default: 0 }),
     entry_count: integer({ min: 0, ...noted }),
     done_count: integer({ min: 0, default: 0, ...noted }),
     changed_count: integer({ min: 0, default: 0, ...noted }),
+    /** Attempts that could not be marked anew. */
+    failed_count: integer({ min: 0, default: 0, ...noted }),
   },
   list: {
-    columns: ['question', 'kind', 'reason', 'done_count', 'entry_count', 'changed_count', 'created_at'],
+    columns: [
+      'question',
+      'kind',
+      'reason',
+      'done_count',
+      'entry_count',
+      'changed_count',
+      { field: 'failed_count', hidden: true },
+      'created_at',
+    ],
     filter: ['exam', 'question', 'kind'],
     sort: ['created_at'],
     defaultSort: '-created_at',

@@ -145,7 +145,13 @@ export const examEntries = defineResource('exam-entries', {
     any: [
       { who: 'organisation', by: 'exam.corporation' },
       { who: 'me', by: 'exam.owner' },
-      { who: 'me', by: 'exam.markers' },
+      {
+        who: 'me',
+        by: 'exam.markers',
+        // Who marks without names sees no names here either.
+        where: [{ field: 'blind_marking', in: [false] }],
+        verbs: ['index', 'show'],
+      },
     ],
   },
   dataSubjects: [

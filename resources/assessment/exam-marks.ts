@@ -1,4 +1,4 @@
-import { belongsTo, decimal, integer, json, text } from '../../src/fields/index.ts'
+import { belongsTo, dateTime, decimal, integer, json, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -11,6 +11,8 @@ export const examMarks = defineResource('exam-marks', {
     marker: belongsTo('users', { required: true, onDelete: 'restrict' }),
     /** Empty while only the rest of it is written. */
     score: decimal({ scale: 5, min: 0 }),
+    /** Since when it counts: who gave theirs first, second and third. */
+    scored_at: dateTime(),
     comment: text({ max: 4000, multiline: true }),
     /** Of the answer that was marked: what was marked before it changed counts no more. */
     seat: integer({ required: true, min: 1 }),

@@ -50,7 +50,8 @@ export interface CriterionPoints {
 
 /** An answer that people mark. */
 export interface AnswerToMark {
-  readonly id: number
+  /** A key that tells nothing of whose it is. */
+  readonly id: string
   readonly question: {
     readonly id: number
     readonly name: string

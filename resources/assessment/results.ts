@@ -19,6 +19,8 @@ export interface ResultQuestion extends RoomQuestion {
   readonly outcome?: Outcome
   /** Null while it awaits its mark. */
   readonly score?: number | null
+  /** It was corrected: it does not count, or all have full marks for it. */
+  readonly adjustment?: 'drop' | 'full'
   /** What those who marked it wrote to it, once it is marked. */
   readonly comments?: readonly string[]
   /** The right answer in the terms of a response; of texts and numbers all that are accepted. */

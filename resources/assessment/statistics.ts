@@ -29,8 +29,10 @@ export interface QuestionStatistics {
   /** Attempts that were asked it, and of these those that answered. */
   readonly asked: number
   readonly answered: number
-  /** The mean share of its mark. */
-  readonly facility: number
+  /** How it counts where it was corrected: not at all, or as if all had it right. It has no figures then. */
+  readonly adjustment: 'drop' | 'full' | null
+  /** The mean share of its mark; null where too few were asked it. */
+  readonly facility: number | null
   /** How its score goes with that of the rest of the exam, from -1 to 1; null where it cannot be told. */
   readonly discrimination: number | null
   /** {@link discrimination} as a share of what it could be at most with these scores. */
@@ -42,7 +44,7 @@ export interface QuestionStatistics {
 export interface ExamStatistics {
   /** The first finished attempt of each person, which is what is counted. */
   readonly attempts: number
-  /** There are {@link ENOUGH_ATTEMPTS}: without, no more is told. */
+  /** There are {@link ENOUGH_ATTEMPTS}: without, there are no figures. */
   readonly is_enough: boolean
   /** In per cent. */
   readonly mean: number | null

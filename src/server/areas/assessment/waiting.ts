@@ -48,7 +48,15 @@ export const examsToTake = waitingExams(
   caller => [caller],
 )
 
-/** Exams with answers that one marks: whoever is named for it; where nobody is, their owner. */
+/** SQL: of those who are named to mark an exam the ones who have not given the answer `a` of the question `q` their mark. */
+const leftMarkers = `exam_markers m where m.exam_id = x.id and m.user_id <> e.user_id and not exists (
+  select 1 from exam_marks o where o.question_id = q.id and o.marker_id = m.user_id and (o.seat, o.seq) = (a.seat, a.seq)
+    and o.score is not null and o.deleted_at is null)`
+
+/**
+ * Exams with answers that one marks: whoever is named for it, and their owner where nobody is, or where all who are have
+ * marked and they differ.
+ */
 export const examsToMark = waitingExams(
   'exams.mark',
   id => `/exams/${id}/marking`,
@@ -58,8 +66,9 @@ export const examsToMark = waitingExams(
    join entry_questions q on q.entry_id = e.id and q.deleted_at is null
    join exam_answers a on a.question_id = q.id and a.outcome = 'awaiting' and a.deleted_at is null
    where x.deleted_at is null and x.status = any ($2::text[])
-     and case when exists (select 1 from exam_markers m where m.exam_id = x.id)
-       then exists (select 1 from exam_markers m where m.exam_id = x.id and m.user_id = $1) else x.owner_id = $1 end
+     and q.adjustment is null
+     and case when exists (select 1 from ${leftMarkers})
+       then exists (select 1 from ${leftMarkers} and m.user_id = $1) else x.owner_id = $1 end
      and not exists (select 1 from exam_marks g
        where g.question_id = q.id and g.marker_id = $1 and (g.seat, g.seq) = (a.seat, a.seq)
          and g.score is not null and g.deleted_at is null)

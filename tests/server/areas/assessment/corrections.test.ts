@@ -105,7 +105,11 @@ describe('statistics', () => {
       attempts: 3,
       is_enough: false,
       mean: null,
-      questions: [],
+      distribution: [],
+      questions: [
+        { asked: 3, answered: 3, facility: null, doubts: [], choices: [] },
+        { asked: 3, facility: null },
+      ],
     })
     expect((await (people[0] as Person).client.get(`/api/exams/${id}/statistics`)).status).toBe(403)
   })
@@ -178,6 +182,63 @@ describe('a correction', () => {
     expect(await to('full')).toEqual([...Array(9).fill(100), 50, 50, 50])
     expect(await to('drop')).toEqual([...Array(9).fill(100), 0, 0, 0])
     expect(await to('restore')).toEqual(before)
+  })
+
+  it('counts for whoever begins after it, and is told in their result', async () => {
+    const [taker, late] = people as [Person, Person]
+    const exam = await publishedExam(test, [taker, late], {
+      questions: [single, trueFalse],
+      shows_marks: 'submit',
+    })
+    const take = async (person: Person) => {
+      const room = await startedRoom(person.client, exam.id)
+      await person.client.post(`/api/my-exams/${exam.id}/submit`, {
+        entry: room.entry.id,
+        seat: 1,
+        saves: [],
+      })
+      await markEntry(test.portal, { entry_id: room.entry.id })
+    }
+    await take(taker)
+    const [[question] = []] = await test.db.read('select question_id from question_versions where id = $1', [
+      exam.versions[0],
+    ])
+    const made = await correct(exam.id, { question_id: question, kind: 'full', reason: 'Anahtar yanlış' })
+    await markCorrected(test.portal, { correction_id: made.body.data.id })
+    await take(late)
+    expect(await percents(exam.id)).toEqual([50, 50])
+    const results = await late.client.get(`/api/my-exams/${exam.id}/results`)
+    expect(
+      results.body.data.entries[0].questions.find((one: { type: string }) => one.type === 'single'),
+    ).toMatchObject({ adjustment: 'full', score: 10 })
+    const { body } = await owner.get(`/api/exams/${exam.id}/statistics`)
+    expect(body.data.questions.map(({ adjustment }: { adjustment: string }) => adjustment).sort()).toEqual([
+      'full',
+      null,
+    ])
+  })
+
+  it('leaves no attempt without a question that counts, and none waiting once results are out', async () => {
+    const { id, questions } = await takenExam(3, 3, {}, people.slice(0, 3))
+    const [first, second] = questions
+    const dropped = await correct(id, { question_id: first, kind: 'drop', reason: 'x' })
+    await markCorrected(test.portal, { correction_id: dropped.body.data.id })
+    expect((await correct(id, { question_id: second, kind: 'drop', reason: 'x' })).status).toBe(409)
+  })
+
+  it('goes by an attempt that cannot be marked, and marks the others', async () => {
+    const { id, questions } = await takenExam(2, 2, {}, people.slice(0, 3))
+    const [question] = questions
+    await test.db.query(
+      `update exam_answers set response = 'no json' where id = (
+         select min(a.id) from exam_answers a join exam_entries e on e.id = a.entry_id where e.exam_id = $1)`,
+      [id],
+    )
+    const made = await correct(id, { question_id: question, kind: 'full', reason: 'x' })
+    await markCorrected(test.portal, { correction_id: made.body.data.id })
+    expect((await owner.get(`/api/exams/${id}/corrections`)).body.data).toMatchObject([
+      { entry_count: 3, done_count: 3, failed_count: 1, changed_count: 1 },
+    ])
   })
 
   it('31: is refused without a reason, of a question that was not asked, and to who may not', async () => {

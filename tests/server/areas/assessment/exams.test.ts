@@ -85,6 +85,7 @@ describe('[EXM-1] a preview', () => {
     const manager = await test.as('education-manager')
     const before = await test.db.read(
       'select (select count(*) from exam_entries), (select count(*) from entry_questions)',
+      [],
     )
     const answer = await manager.get(`/api/exams/${id}/preview`)
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -104,6 +105,7 @@ describe('[EXM-1] a preview', () => {
     expect(
       await test.db.read(
         'select (select count(*) from exam_entries), (select count(*) from entry_questions)',
+        [],
       ),
     ).toEqual(before)
     const learner = await test.person({ roles: ['learner'] })

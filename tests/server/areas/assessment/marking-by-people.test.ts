@@ -74,7 +74,7 @@ const answers = async (client: Client, exam: number, query: Record<string, strin
   return body.data as AnswerToMark[]
 }
 
-const give = (client: Client, exam: number, answer: number, body: object, tag?: string) =>
+const give = (client: Client, exam: number, answer: string, body: object, tag?: string) =>
   client.put(
     `/api/exams/${exam}/marking/answers/${answer}`,
     body,
@@ -193,6 +193,32 @@ describe('an answer that two people mark', () => {
     const decided = await give(third.client, exam, id, { score: 8 })
     expect(decided.body.data).toMatchObject({ state: 'settled', score: 8 })
     expect((await entryOf(entries[0] as number))?.slice(0, 2)).toEqual(['finished', 18])
+  })
+
+  it('counts who gave a score third as the third, whoever wrote a comment first', async () => {
+    const { exam, entries } = await handedIn({ markers_needed: 2, marking_tolerance: 0 })
+    const [answer] = await answers(first.client, exam)
+    const { id } = answer as AnswerToMark
+    await give(first.client, exam, id, { score: null, comment: 'Sonra bakacağım' })
+    await give(second.client, exam, id, { score: 2 })
+    await give(third.client, exam, id, { score: 9 })
+    expect((await give(first.client, exam, id, { score: 5 })).body.data).toMatchObject({
+      state: 'settled',
+      score: 5,
+    })
+    expect((await entryOf(entries[0] as number))?.slice(0, 2)).toEqual(['finished', 15])
+    const lines = await test.db.read(
+      `select after from audit_entries where subject_type = 'exam-entries' and subject_id = $1 and action = 'exam-entries.mark' order by id`,
+      [entries[0]],
+    )
+    expect(
+      lines.map(([after]) => after),
+      'a line for each score',
+    ).toMatchObject([
+      { score: 2, marker_id: second.id },
+      { score: 9, marker_id: third.id },
+      { score: 5, marker_id: first.id },
+    ])
   })
 
   it('takes both marks that come at once', async () => {

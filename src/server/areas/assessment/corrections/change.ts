@@ -1,4 +1,4 @@
-import type { CorrectionKind } from '../../../../../resources/assessment/exam-corrections.ts'
+import type { CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
 import { ended } from '../../../../../resources/assessment/exam-states.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { markHeld } from '../marking/mark-entry.ts'
@@ -12,34 +12,32 @@ export const correctedEntries = `
 
 export const correctedEntriesFor = (exam: number, question: number) => [exam, question, [...ended]]
 
-const changes: Readonly<Record<CorrectionKind, string>> = {
-  version: `version_id = (select max(id) from question_versions where question_id = $2), adjustment = null`,
-  full: `adjustment = 'full'`,
-  drop: `adjustment = 'drop'`,
-  restore: 'adjustment = null',
-}
-
-/** Makes a question of an exam count otherwise, in all attempts at it; they are to be marked anew. */
-export async function changeQuestion(
+/**
+ * Notes a correction of an exam's question; gives its id. Attempts follow it as they are marked, and whoever begins after one
+ * by a version is asked that version.
+ */
+export async function noteCorrection(
   tx: Queryable,
   exam: number,
-  question: number,
-  kind: CorrectionKind,
-): Promise<void> {
-  await tx.query(
-    `update entry_questions q set ${changes[kind]}, updated_at = clock_timestamp()
-     from exam_entries e, question_versions v
-     where e.id = q.entry_id and e.exam_id = $1 and v.id = q.version_id and v.question_id = $2`,
-    [exam, question],
+  { question_id: question, kind, reason }: CorrectionToMake,
+  caller: number,
+): Promise<number> {
+  const [[id, version] = []] = await tx.read(
+    `insert into exam_corrections
+       (exam_id, question_id, kind, reason, version_id, entry_count, done_count, changed_count, failed_count, last_entry, created_by_id)
+     select $1, $2, $4, $5,
+       case when $4 = 'version' then (select v.id from question_versions v where v.question_id = $2 order by v.id desc limit 1) end,
+       (select count(*) from (${correctedEntries}) c), 0, 0, 0, 0, $6
+     returning id, version_id`,
+    [...correctedEntriesFor(exam, question), kind, reason, caller || null],
   )
-  // Whoever begins after it is asked the newest version as well.
-  if (kind === 'version')
+  if (version !== null)
     await tx.query(
-      `update exam_questions x set version_id = (select max(id) from question_versions where question_id = $2),
-         updated_at = clock_timestamp()
+      `update exam_questions x set version_id = $3, updated_at = clock_timestamp()
        from question_versions v where x.exam_id = $1 and v.id = x.version_id and v.question_id = $2`,
-      [exam, question],
+      [exam, question, version],
     )
+  return id as number
 }
 
 /** What an attempt comes to. */

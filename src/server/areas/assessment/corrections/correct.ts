@@ -9,7 +9,7 @@ import type { Context } from '../../../rest/context.ts'
 import { OnlyTried } from '../../../rest/only-tried.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { correctQueue } from '../room/queues.ts'
-import { changeQuestion, correctedEntries, correctedEntriesFor, markAnew } from './change.ts'
+import { correctedEntries, correctedEntriesFor, markAnew, noteCorrection } from './change.ts'
 
 /** Attempts that are tried before anything is stored: nobody waits longer for a question. */
 const MAX_TRIED = 300
@@ -41,23 +41,47 @@ export function readCorrection(body: unknown): CorrectionToMake {
   }
 }
 
-/** Holds the exam, and refuses what cannot be corrected in it. */
+/** Refuses what cannot be corrected in an exam, which is held while it is done (`hold`), and not while it is only tried. */
 async function requireCorrectable(
   tx: Queryable,
   exam: number,
   { question_id: question, kind }: CorrectionToMake,
+  hold: boolean,
 ): Promise<void> {
-  const [[status] = []] = await tx.read('select status from exams where id = $1 for no key update', [exam])
+  const [[status] = []] = await tx.read(
+    `select status from exams where id = $1 ${hold ? 'for no key update' : ''}`,
+    [exam],
+  )
   if (!correctable.includes(status as string)) throw conflict('notCorrectable')
-  const [[asked, otherType] = []] = await tx.read(
+  const [[asked, otherType, awaiting] = []] = await tx.read(
     `select count(*), count(*) filter (where v.type <> (
-       select n.type from question_versions n where n.question_id = $2 order by n.id desc limit 1))
+       select n.type from question_versions n where n.question_id = $2 order by n.id desc limit 1)),
+       count(*) filter (where a.outcome = 'awaiting')
      from entry_questions q join exam_entries e on e.id = q.entry_id join question_versions v on v.id = q.version_id
+     left join exam_answers a on a.question_id = q.id and a.deleted_at is null
      where e.exam_id = $1 and v.question_id = $2 and q.deleted_at is null`,
     [exam, question],
   )
   if (!Number(asked)) throw invalid({ question_id: [message('exists')] })
   if (kind === 'version' && Number(otherType)) throw invalid({ kind: [message('errors:otherType')] })
+  // Results that are out wait for nobody's marks.
+  const isMarkedByPeople = kind === 'version' || kind === 'restore'
+  if (status === 'results_released' && isMarkedByPeople && Number(awaiting)) throw conflict('unmarkedAnswers')
+  if (kind === 'drop' && (await isLastQuestion(tx, exam, question))) throw conflict('lastQuestion')
+}
+
+/** Whether somebody's attempt would have nothing left that counts without a question. */
+async function isLastQuestion(tx: Queryable, exam: number, question: number): Promise<boolean> {
+  const [last] = await tx.read(
+    `select 1 from exam_entries e where e.exam_id = $1 and e.deleted_at is null
+       and exists (select 1 from entry_questions q where q.entry_id = e.id and q.deleted_at is null)
+       and not exists (
+         select 1 from entry_questions q join question_versions v on v.id = q.version_id
+         where q.entry_id = e.id and q.mark > 0 and v.question_id <> $2 and q.adjustment is distinct from 'drop' and q.deleted_at is null)
+     limit 1`,
+    [exam, question],
+  )
+  return last !== undefined
 }
 
 /** What a correction would change, of the first attempts; nothing is stored. */
@@ -67,12 +91,12 @@ export async function previewCorrection(
   given: CorrectionToMake,
 ): Promise<CorrectionPreview> {
   try {
-    return await inTransaction(context, async ({ db }) => {
-      await requireCorrectable(db, exam, given)
+    return await inTransaction(context, async ({ db, caller }) => {
+      await requireCorrectable(db, exam, given, false)
       const values = correctedEntriesFor(exam, given.question_id)
       const [[entries] = []] = await db.read(`select count(*) from (${correctedEntries}) c`, values)
       const rows = await db.read(`${correctedEntries} order by e.id limit ${MAX_TRIED}`, values)
-      await changeQuestion(db, exam, given.question_id, given.kind)
+      await noteCorrection(db, exam, given, caller.id)
       const changed = await markAnew(
         db,
         rows.map(([id]) => id as number),
@@ -111,14 +135,9 @@ export async function previewCorrection(
 export const correct = (context: Context, exam: number, given: CorrectionToMake): Promise<number> =>
   inTransaction(context, async inner => {
     const { db, caller } = inner
-    await requireCorrectable(db, exam, given)
-    await changeQuestion(db, exam, given.question_id, given.kind)
-    const [[id] = []] = await db.read(
-      `insert into exam_corrections (exam_id, question_id, kind, reason, entry_count, done_count, changed_count, last_entry, created_by_id)
-       select $1, $2, $4, $5, (select count(*) from (${correctedEntries}) c), 0, 0, 0, $6 returning id`,
-      [...correctedEntriesFor(exam, given.question_id), given.kind, given.reason, caller.id],
-    )
-    await enqueue(db, correctQueue, [{ correction_id: id as number }])
+    await requireCorrectable(db, exam, given, true)
+    const id = await noteCorrection(db, exam, given, caller.id)
+    await enqueue(db, correctQueue, [{ correction_id: id }])
     await audit(inner, {
       action: 'exams.remark',
       subjectType: 'exams',
@@ -126,5 +145,5 @@ export const correct = (context: Context, exam: number, given: CorrectionToMake)
       before: null,
       after: { question_id: given.question_id, kind: given.kind, reason: given.reason },
     })
-    return id as number
+    return id
   })

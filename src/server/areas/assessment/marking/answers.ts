@@ -66,32 +66,35 @@ export interface AnswerFilter {
   readonly question?: number
   /** The key of an attempt, as {@link AnswerToMark} has it. */
   readonly person?: string
-  /** One answer alone. */
-  readonly id?: number
+  /** One answer alone, by its key. */
+  readonly key?: string
 }
 
 /** SQL on `w`: the answers that are asked for. */
-export function answerConditions({ states, question, person, id }: AnswerFilter, params: Params): string {
+export function answerConditions({ states, question, person, key }: AnswerFilter, params: Params): string {
   return [
     'true',
     ...(states ? [`w.state = any (${params.add(states)}::text[])`] : []),
     ...(question ? [`w.question_id = ${params.add(question)}`] : []),
     ...(person ? [`${personSql} = ${params.add(person)}`] : []),
-    ...(id ? [`w.id = ${params.add(id)}`] : []),
+    ...(key ? [`${keySql} = ${params.add(key)}`] : []),
   ].join(' and ')
 }
 
 /** SQL on `w`: by what marking names an attempt. It tells nothing of whose it is, and no other list has it. */
 export const personSql = `upper(left(encode(sha256(convert_to(w.seed || ':marking', 'UTF8')), 'hex'), 8))`
 
+/** SQL on `w`: by what marking names an answer: its number in the database would tell who began before whom. */
+const keySql = `left(encode(sha256(convert_to(w.seed || ':answer:' || w.id, 'UTF8')), 'hex'), 16)`
+
 /** SQL: the answers `w` that are asked for, each as a JSON object, for {@link answerToMark}. */
 export const answerSql = `json_build_object(
-    'id', w.id, 'question_id', w.question_id, 'name', u.name, 'body', v.body, 'explanation', v.explanation, 'guide', v.guide,
+    'question', w.id, 'answer', ${keySql}, 'question_id', w.question_id, 'name', u.name, 'body', v.body, 'explanation', v.explanation, 'guide', v.guide,
     'mark', w.max, 'key', ${personSql}, 'full_name', p.full_name, 'attempt', w.attempt, 'response', w.response, 'state', w.state,
     'score', w.score, 'marks', (
       select coalesce(json_agg(json_build_object('id', g.id, 'marker_id', g.marker_id, 'marker', k.full_name, 'score', g.score,
         'comment', g.comment, 'points', g.points, 'at', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
-        order by g.id), '[]')
+        order by g.scored_at, g.id), '[]')
       from exam_marks g join users k on k.id = g.marker_id
       where g.question_id = w.id and (g.seat, g.seq) = (w.seat, w.seq) and g.deleted_at is null))`
 
@@ -114,7 +117,9 @@ interface StoredMark {
 
 /** An answer as {@link answerSql} has it. */
 export interface StoredAnswer {
-  readonly id: number
+  /** Of the question in its attempt. */
+  readonly question: number
+  readonly answer: string
   readonly question_id: number
   readonly name: string
   readonly body: string
@@ -143,7 +148,7 @@ export function answerToMark(exam: MarkedExam, caller: number, stored: StoredAns
   const own = ownMark(exam, caller, stored.marks)
   const isTold = stored.state === 'settled' || stored.state === 'decide'
   return {
-    id: stored.id,
+    id: stored.answer,
     question: {
       id: stored.question_id,
       name: stored.name,

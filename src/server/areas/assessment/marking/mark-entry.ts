@@ -4,7 +4,8 @@ import { MARK_UNITS, type MarkedQuestion } from '../../../../../resources/assess
 import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Portal } from '../../../dependencies.ts'
-import { type DrawnQuestion, readAnswerable } from '../room/questions.ts'
+import { applyCorrections } from '../corrections/apply.ts'
+import { type DrawnQuestion, readQuestions } from '../room/questions.ts'
 import { beginGrading } from './grading.ts'
 import { markedQuestionSql, markedResponse, picksOf } from './response.ts'
 import { storeResults } from './result.ts'
@@ -16,7 +17,7 @@ import { type MarkingRules, outcomeOf, settle } from './settle.ts'
  */
 const text = `
   select q.id, q.mark, q.adjustment, a.response, ${markedQuestionSql},
-    (select coalesce(json_agg(m.score order by m.id), '[]') from exam_marks m
+    (select coalesce(json_agg(m.score order by m.scored_at, m.id), '[]') from exam_marks m
      where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null and m.deleted_at is null)
   from entry_questions q
   join question_versions v on v.id = q.version_id
@@ -102,8 +103,9 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
   )
   if (!row) return
   const [seed, isShuffled, negative, passScore, needed, tolerance, exam, user] = row
+  await applyCorrections(tx, exam as number, entry)
   const of = { id: entry, seed: seed as string, isShuffled: isShuffled as boolean }
-  const marked = await markAnswers(tx, await readAnswerable(tx, of), entry, {
+  const marked = await markAnswers(tx, await readQuestions(tx, of), entry, {
     negative: Number(negative),
     needed: Number(needed),
     tolerance: Number(tolerance),

@@ -29,7 +29,7 @@ const given = object({
 })
 
 const marked = object({
-  id: integer,
+  id: { ...text, description: 'A key that tells nothing of whose it is' },
   question: object({
     id: integer,
     name: text,
@@ -89,7 +89,7 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
   },
   '/api/exams/{id}/marking/answers/{answer}': {
     put: operation('exams', 'exams.mark', {
-      parameters: [path('id'), path('answer')],
+      parameters: [path('id'), path('answer', { type: 'string', pattern: '^[0-9a-f]{16}$' })],
       requestBody: jsonBody(object({ score: maybe('number'), comment: maybe('string'), points }, [])),
       responses: answer(200, object({ data: marked })),
     }),

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type MarkingState, markingStates } from '../../../../../resources/assessment/marking-queue.ts'
 import { Params } from '../../../db/sql.ts'
 import type { Portal } from '../../../dependencies.ts'
-import { badQuery, knowOnly } from '../../../http/errors.ts'
+import { badQuery, knowOnly, notFound } from '../../../http/errors.ts'
 import { pagingOf } from '../../../rest/page.ts'
 import { type RawQuery, readWhole } from '../../../rest/query.ts'
-import { idFromPath } from '../../../rest/show.ts'
 import {
   type AnswerFilter,
   answerConditions,
@@ -82,7 +81,8 @@ export function markingRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.put('/api/exams/:id/marking/answers/:answer', config, async request => {
     knowOnly(request.query)
     const { context, exam } = await markedExamOf(engine, request)
-    const id = idFromPath((request.params as { answer: string }).answer)
-    return { data: await saveMark(context, exam.id, id, request.body, request.headers['if-match']) }
+    const { answer } = request.params as { readonly answer: string }
+    if (!/^[0-9a-f]{16}$/.test(answer)) throw notFound()
+    return { data: await saveMark(context, exam.id, answer, request.body, request.headers['if-match']) }
   })
 }

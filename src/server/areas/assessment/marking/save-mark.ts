@@ -3,8 +3,8 @@ import type { Message } from '../../../../metadata/message.ts'
 import { message } from '../../../../metadata/message.ts'
 import { Params } from '../../../db/sql.ts'
 import { conflict, HttpError, invalid, notFound } from '../../../http/errors.ts'
+import { audit } from '../../../rest/audit.ts'
 import type { Context } from '../../../rest/context.ts'
-import { auditDraft } from '../../../rest/draft-audit.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import {
   answerConditions,
@@ -22,9 +22,9 @@ import { markHeld } from './mark-entry.ts'
 const MAX_COMMENT = 4000
 
 /** One answer of an exam, as it is stored. Throws 404 where the caller marks no such answer. */
-async function readAnswer({ db, caller }: Context, exam: MarkedExam, id: number): Promise<StoredAnswer> {
+async function readAnswer({ db, caller }: Context, exam: MarkedExam, key: string): Promise<StoredAnswer> {
   const params = new Params(answersFor(exam, caller.id))
-  const where = answerConditions({ id }, params)
+  const where = answerConditions({ key }, params)
   const [row] = await db.read(
     `with answers as (${answersSql}) select ${answerSql} from answers w ${answerJoins} where ${where}`,
     params.values,
@@ -69,7 +69,7 @@ function readMark(body: unknown, { question }: AnswerToMark): MarkToGive {
 export async function saveMark(
   context: Context,
   exam: number,
-  id: number,
+  key: string,
   body: unknown,
   ifMatch: string | undefined,
 ): Promise<AnswerToMark> {
@@ -77,47 +77,67 @@ export async function saveMark(
     const { db, caller } = inner
     // The exam stays as it is, and the attempt is marked by one person at a time.
     const held = await readMarkedExam(inner, exam, true)
+    const { question } = await readAnswer(inner, held, key)
     await db.read(
       'select 1 from exam_entries e where e.id = (select q.entry_id from entry_questions q where q.id = $1) for no key update',
-      [id],
+      [question],
     )
-    const before = answerToMark(held, caller.id, await readAnswer(inner, held, id))
+    const before = answerToMark(held, caller.id, await readAnswer(inner, held, key))
     if (!held.isOpen) throw conflict('resultsOut')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.tag)
       throw new HttpError(412, message('errors:changed'), { body: { data: before } })
     const mark = readMark(body, before)
-    const { entry, own } = await place(inner, held, id)
-    if (held.needed > 1 && own === undefined && before.state === 'settled') throw conflict('answerMarked')
+    const { entry, number, own, marker } = await place(inner, held, question)
+    // Others have settled it meanwhile: whoever has not given a score yet is too late.
+    if (held.needed > 1 && before.state === 'settled' && (before.mark?.score ?? null) === null)
+      throw conflict('answerMarked')
     await db.query(
       own === undefined
-        ? `insert into exam_marks (question_id, marker_id, score, comment, points, seat, seq, created_by_id)
-           select $1, $2, $3, $4, $5, seat, seq, $2 from exam_answers where question_id = $1 and deleted_at is null`
-        : `update exam_marks m set marker_id = $2, score = $3, comment = $4, points = $5, seat = a.seat, seq = a.seq,
+        ? `insert into exam_marks (question_id, marker_id, score, comment, points, seat, seq, scored_at, created_by_id)
+           select $1, $2, $3::numeric, $4, $5, seat, seq, case when $3::numeric is not null then clock_timestamp() end, $2
+           from exam_answers where question_id = $1 and deleted_at is null`
+        : `update exam_marks m set marker_id = $2, score = $3::numeric, comment = $4, points = $5, seat = a.seat, seq = a.seq,
+             scored_at = case
+               when $3::numeric is null then null
+               when m.score is null or (m.seat, m.seq) is distinct from (a.seat, a.seq) then clock_timestamp()
+               else m.scored_at end,
              updated_at = clock_timestamp()
            from exam_answers a where m.question_id = $1 and m.id = ${Number(own)} and a.question_id = $1 and a.deleted_at is null`,
-      [id, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
+      [question, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
     )
     await markHeld(db, entry)
-    await auditDraft(inner, {
-      action: 'exam-entries.mark',
-      subjectType: 'exam-entries',
-      subjectId: entry,
-      before: { score: before.mark?.score ?? null },
-      after: { score: mark.score },
-    })
-    return answerToMark(held, caller.id, await readAnswer(inner, held, id))
+    const [was, is] = [before.mark?.score ?? null, mark.score]
+    if (was !== is)
+      await audit(inner, {
+        action: 'exam-entries.mark',
+        subjectType: 'exam-entries',
+        subjectId: entry,
+        before: {
+          number,
+          score: was,
+          ...(marker !== undefined && marker !== caller.id && { marker_id: marker }),
+        },
+        after: { number, score: is, marker_id: caller.id },
+      })
+    return answerToMark(held, caller.id, await readAnswer(inner, held, key))
   })
 }
 
 /** Where a mark of the caller's goes: the attempt, and the mark that is there for it. */
 async function place({ db, caller }: Context, exam: MarkedExam, id: number) {
   const rows = await db.read(
-    `select q.entry_id, m.id, m.marker_id from entry_questions q
+    `select q.entry_id, m.id, m.marker_id, q.number from entry_questions q
      left join exam_marks m on m.question_id = q.id and m.deleted_at is null where q.id = $1 order by m.id`,
     [id],
   )
   const marks = rows.flatMap(([, mark, marker]) =>
     mark === null ? [] : [{ id: mark as number, marker_id: marker as number }],
   )
-  return { entry: rows[0]?.[0] as number, own: ownMark(exam, caller.id, marks)?.id }
+  const own = ownMark(exam, caller.id, marks)
+  return {
+    entry: rows[0]?.[0] as number,
+    number: rows[0]?.[3] as number,
+    own: own?.id,
+    marker: own?.marker_id,
+  }
 }

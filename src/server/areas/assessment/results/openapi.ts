@@ -15,6 +15,7 @@ const answered = object(
     response,
     outcome: { enum: ['right', 'partly', 'wrong', 'empty', 'awaiting'] },
     score: number,
+    adjustment: { enum: ['drop', 'full'] },
     comments: { type: 'array', items: { type: 'string' } },
     right: {
       description: 'The right answer; of texts and numbers all that are accepted',

@@ -39,8 +39,8 @@ const entriesText = `
 
 /** SQL: what was answered in the entry `$1`, with what is right. */
 const answersText = `
-  select q.id, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql},
-    (select json_agg(m.comment order by m.id) from exam_marks m
+  select q.id, q.adjustment, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql},
+    (select json_agg(m.comment order by m.scored_at, m.id) from exam_marks m
      where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null
        and m.comment is not null and m.deleted_at is null)
   from entry_questions q
@@ -61,15 +61,17 @@ async function readAnswered(
     (await db.read(answersText, [entry.id])).map(([id, ...rest]) => [id as number, rest]),
   )
   return (await readQuestions(db, entry)).map(question => {
-    const [response, outcome, score, explanation, stored, comments] = answers.get(question.id) ?? []
+    const [adjustment, response, outcome, score, explanation, stored, comments] =
+      answers.get(question.id) ?? []
     return {
       ...shownQuestion(question),
       ...(shown.answers && {
         response: response == null ? null : (JSON.parse(response as string) as RoomResponse),
       }),
-      ...(shown.correctness && { outcome: (outcome ?? 'empty') as Outcome }),
+      ...(shown.correctness && adjustment == null && { outcome: (outcome ?? 'empty') as Outcome }),
       ...(shown.marks && {
-        score: outcome == null ? 0 : asNumber(score),
+        score: adjustment === 'full' ? question.mark : outcome == null ? 0 : asNumber(score),
+        ...(adjustment != null && { adjustment: adjustment as 'drop' | 'full' }),
         ...(comments != null && score != null && { comments: comments as readonly string[] }),
       }),
       ...(shown.right_answers && { right: rightOf(question, stored as MarkedQuestion) }),

@@ -3,7 +3,6 @@ import { questionDoubts } from '../../../../../resources/assessment/statistics.t
 import { answer, type JsonSchema, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
 
 const integer: JsonSchema = { type: 'integer' }
-const number: JsonSchema = { type: 'number' }
 const maybe: JsonSchema = { type: ['number', 'null'] }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 
@@ -21,7 +20,8 @@ const question = object({
   type: { enum: [...questionTypes] },
   asked: integer,
   answered: integer,
-  facility: { ...number, description: 'The mean share of its mark, from 0 to 1' },
+  adjustment: { enum: ['drop', 'full', null] },
+  facility: { ...maybe, description: 'The mean share of its mark, from 0 to 1' },
   discrimination: { ...maybe, description: 'Corrected, from -1 to 1' },
   efficiency: { ...maybe, description: 'The discrimination as a share of the largest that it could be' },
   doubts: list({ enum: [...questionDoubts] }),

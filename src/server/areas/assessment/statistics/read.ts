@@ -8,7 +8,7 @@ import {
 } from '../../../../../resources/assessment/statistics.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
-import { choicesText, questionsText, variancesText, wholeText } from './sql.ts'
+import { askedText, choicesText, questionsText, variancesText, wholeText } from './sql.ts'
 
 const rounded = (value: unknown, digits = 4): number | null =>
   value === null || value === undefined || !Number.isFinite(Number(value))
@@ -71,48 +71,57 @@ function choicesBy(rows: readonly (readonly unknown[])[]): ReadonlyMap<number, C
   return found
 }
 
-/** What the numbers of an exam say, from the attempts as they are marked now. */
-export async function readStatistics(db: Queryable, exam: number): Promise<ExamStatistics> {
-  const [[count, mean, median, deviation, distribution] = []] = await db.read(wholeText, [exam])
-  const attempts = Number(count)
-  if (attempts < ENOUGH_ATTEMPTS)
-    return {
-      attempts,
-      is_enough: false,
-      mean: null,
-      median: null,
-      deviation: null,
-      alpha: null,
-      standard_error: null,
-      distribution: [],
-      questions: [],
-    }
-  const choices = choicesBy(await db.read(choicesText, [exam]))
-  const questions = (await db.read(questionsText, [exam])).map((row): QuestionStatistics => {
-    const [id, name, type, asked, answered, facility, discrimination, efficiency] = row
-    const own = choices.get(id as number) ?? []
-    const numbers = { facility: rounded(facility) ?? 0, discrimination: rounded(discrimination) }
-    return {
+const noFigures = { facility: null, discrimination: null, efficiency: null, doubts: [], choices: [] } as const
+
+/** Each question that was asked; those that count, and that enough people were asked, with what their numbers say. */
+async function readQuestionStatistics(
+  db: Queryable,
+  exam: number,
+  isEnough: boolean,
+): Promise<QuestionStatistics[]> {
+  const choices = isEnough
+    ? choicesBy(await db.read(choicesText, [exam]))
+    : new Map<number, ChoiceStatistics[]>()
+  const figures = new Map(
+    isEnough ? (await db.read(questionsText, [exam])).map(([id, ...rest]) => [id as number, rest]) : [],
+  )
+  return (await db.read(askedText, [exam])).map(([id, name, type, asked, answered, adjustment]) => {
+    const common = {
       question_id: id as number,
       name: name as string,
       type: type as QuestionType,
       asked: Number(asked),
       answered: Number(answered),
+      adjustment: adjustment as QuestionStatistics['adjustment'],
+    }
+    const [facility, discrimination, efficiency] = figures.get(id as number) ?? []
+    if (common.asked < ENOUGH_ATTEMPTS || facility === undefined) return { ...common, ...noFigures }
+    const own = choices.get(id as number) ?? []
+    const numbers = { facility: rounded(facility), discrimination: rounded(discrimination) }
+    return {
+      ...common,
       ...numbers,
       efficiency: rounded(efficiency),
-      // Of a question that few were asked, nothing can be said either.
-      doubts: Number(asked) < ENOUGH_ATTEMPTS ? [] : doubtsOf(numbers.facility, numbers.discrimination, own),
+      doubts: doubtsOf(numbers.facility ?? 0, numbers.discrimination, own),
       choices: own,
     }
   })
+}
+
+/** What the numbers of an exam say, from the attempts as they are marked now. */
+export async function readStatistics(db: Queryable, exam: number): Promise<ExamStatistics> {
+  const [[count, mean, median, deviation, distribution] = []] = await db.read(wholeText, [exam])
+  const attempts = Number(count)
+  const isEnough = attempts >= ENOUGH_ATTEMPTS
+  const figure = (value: unknown) => (isEnough ? rounded(value, 2) : null)
   return {
     attempts,
-    is_enough: true,
-    mean: rounded(mean, 2),
-    median: rounded(median, 2),
-    deviation: rounded(deviation, 2),
-    ...(await reliability(db, exam)),
-    distribution: (distribution as readonly number[]).map(Number),
-    questions,
+    is_enough: isEnough,
+    mean: figure(mean),
+    median: figure(median),
+    deviation: figure(deviation),
+    ...(isEnough ? await reliability(db, exam) : { alpha: null, standard_error: null }),
+    distribution: isEnough ? (distribution as readonly number[]).map(Number) : [],
+    questions: await readQuestionStatistics(db, exam, isEnough),
   }
 }

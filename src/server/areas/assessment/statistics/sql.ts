@@ -3,7 +3,7 @@ const attempts = `
   select * from (
     select distinct on (e.user_id) e.id, e.score, e.max_score, e.percent
     from exam_entries e
-    where e.exam_id = $1 and e.status in ('finished', 'abandoned') and e.max_score > 0 and e.deleted_at is null
+    where e.exam_id = $1 and e.status = 'finished' and e.max_score > 0 and e.deleted_at is null
     order by e.user_id, e.attempt
   ) first_attempts`
 
@@ -15,6 +15,17 @@ export const wholeText = `
      left join (select least(floor(percent / 10), 9) as at, count(*) as n from a group by 1) b on b.at = bin)
   from a`
 
+/** SQL: each question that was asked in the exam, by name, with how it counts. */
+export const askedText = `
+  with a as (${attempts})
+  select v.question_id, u.name, u.type, count(*), count(*) filter (where r.response is not null), max(q.adjustment)
+  from a
+  join entry_questions q on q.entry_id = a.id and q.deleted_at is null
+  join question_versions v on v.id = q.version_id
+  join questions u on u.id = v.question_id
+  left join exam_answers r on r.question_id = q.id and r.deleted_at is null
+  group by v.question_id, u.name, u.type order by u.name, v.question_id`
+
 /**
  * SQL: each question of the exam over the attempts that were asked it. An answer's share of its mark is held against the
  * rest of its attempt's; the efficiency is the covariance of the two over the largest that the same numbers could have, both
@@ -23,8 +34,7 @@ export const wholeText = `
 export const questionsText = `
   with a as (${attempts}), asked as materialized (
     select q.entry_id, v.question_id, coalesce(r.score, 0)::float8 / q.mark::float8 as x,
-      (a.score::float8 - coalesce(r.score, 0)::float8) / nullif(a.max_score::float8 - q.mark::float8, 0) as rest,
-      r.response is not null as is_answered
+      (a.score::float8 - coalesce(r.score, 0)::float8) / nullif(a.max_score::float8 - q.mark::float8, 0) as rest
     from a
     join entry_questions q on q.entry_id = a.id and q.mark > 0 and q.adjustment is null and q.deleted_at is null
     join question_versions v on v.id = q.version_id
@@ -39,14 +49,12 @@ export const questionsText = `
     from ranked l join ranked r on r.question_id = l.question_id and r.by_rest = l.by_x
     group by l.question_id
   ), told as (
-    select question_id, count(*) as n, count(*) filter (where is_answered) as answered, avg(x) as facility,
+    select question_id, avg(x) as facility,
       corr(x, rest) as discrimination, covar_pop(x, rest) as covariance
     from asked group by question_id
   )
-  select t.question_id, u.name, u.type, t.n, t.answered, t.facility, t.discrimination,
-    t.covariance / nullif(b.most, 0)
-  from told t join best b using (question_id) join questions u on u.id = t.question_id
-  order by u.name, t.question_id`
+  select t.question_id, t.facility, t.discrimination, t.covariance / nullif(b.most, 0)
+  from told t join best b using (question_id)`
 
 /**
  * SQL: the options of the exam's questions with how many chose each, in all and of the best third; as the newest version that

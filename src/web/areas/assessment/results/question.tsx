@@ -30,13 +30,16 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
         <Box component="h3" sx={{ typography: 'body2', fontWeight: 650, color: 'text.secondary', m: 0 }}>
           {t('question', { n: question.number })}
         </Box>
+        {question.adjustment && <StatusChip tone="info">{t(`adjustment.${question.adjustment}`)}</StatusChip>}
         {outcome && <StatusChip tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusChip>}
         <Box sx={{ ml: 'auto', typography: 'body2', color: 'text.secondary' }}>
-          {score === undefined
-            ? t('mark', { mark: number(mark) })
-            : score === null
-              ? t('awaiting', { mark: number(mark) })
-              : t('score', { score: number(score), mark: number(mark) })}
+          {question.adjustment === 'drop'
+            ? null
+            : score === undefined
+              ? t('mark', { mark: number(mark) })
+              : score === null
+                ? t('awaiting', { mark: number(mark) })
+                : t('score', { score: number(score), mark: number(mark) })}
         </Box>
       </Box>
       <Box sx={{ typography: 'body1', mb: hasAnswer ? 2 : 0 }}>

@@ -96,6 +96,7 @@ export function CorrectDialog(props: {
                   key={each}
                   value={each}
                   control={<Radio />}
+                  disabled={isBusy}
                   label={
                     <Box>
                       {t(`correct.kinds.${each}`)}

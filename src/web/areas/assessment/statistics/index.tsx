@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -36,13 +37,8 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   })
   if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
   if (!data || !record) return <SkeletonRows rows={6} columns={3} />
-  if (!data.is_enough)
-    return (
-      <EmptyState
-        title={t('tooFew.title')}
-        text={t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })}
-      />
-    )
+  const tooFew = t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })
+  if (!data.questions.length) return <EmptyState title={t('tooFew.title')} text={tooFew} />
   const mayCorrect = permits('exams.remark') && correctable.includes(record.status)
   const correct = (question: QuestionStatistics) => {
     setChosen(question)
@@ -50,8 +46,14 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <WholeFigures statistics={data} />
-      <Distribution counts={data.distribution} />
+      {data.is_enough ? (
+        <>
+          <WholeFigures statistics={data} />
+          <Distribution counts={data.distribution} />
+        </>
+      ) : (
+        <Alert severity="info">{tooFew}</Alert>
+      )}
       <QuestionsTable questions={data.questions} onCorrect={mayCorrect ? correct : undefined} />
       {permits('exam-corrections.index') && (
         <Box component="section" aria-labelledby={heading}>

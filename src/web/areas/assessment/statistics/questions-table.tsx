@@ -36,7 +36,7 @@ function QuestionRow(props: {
   const { number } = useFormat()
   const share = useShare()
   const { permits } = useAbility()
-  const { name, question_id: id, choices, doubts } = question
+  const { name, question_id: id, choices, doubts, adjustment } = question
   return (
     <Fragment>
       <TableRow>
@@ -48,8 +48,9 @@ function QuestionRow(props: {
           ) : (
             name
           )}
-          {doubts.length > 0 && (
+          {(doubts.length > 0 || adjustment) && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+              {adjustment && <StatusChip tone="info">{t(`adjustment.${adjustment}`)}</StatusChip>}
               {doubts.map(doubt => (
                 <StatusChip key={doubt} tone="warning">
                   {t(`doubts.${doubt}`)}

@@ -116,5 +116,6 @@ export const childPages = [
   'bank-questions',
   'exam-marking',
   'exam-statistics',
+  'course-exams',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

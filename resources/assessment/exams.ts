@@ -8,7 +8,8 @@ const complete = [
   'questions.version',
   'questions.bank',
   'questions.count',
-  'participants',
+  // Whoever learns in its course takes it.
+  { path: 'participants', when: [{ field: 'course_id', filled: false }] },
 ] as const
 
 /** Exams: questions that people answer within a time, and what follows from it. */

@@ -4,6 +4,8 @@ import { job } from '../../jobs/jobs.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
+import { examRules, followContents, followEnrolments, participantRules } from './courses/follow.ts'
+import { applyResults, courseResultQueue } from './courses/tell.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
 import { beginExamGrading } from './marking/grading.ts'
 import { markEntry } from './marking/mark-entry.ts'
@@ -25,6 +27,8 @@ import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
+  rules: { exams: examRules, 'exam-participants': participantRules },
+  follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: { exams: { cancel, close, grade, publish, release, withdraw } },
   routes(app, portal) {
     assessmentRoutes(app, portal)
@@ -49,6 +53,7 @@ export const assessment = defineArea({
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
     job(correctQueue, markCorrected),
+    job(courseResultQueue, applyResults),
   ],
   waiting: {
     'my-exams.taking': examsToTake,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
+import { tellCourse } from '../courses/tell.ts'
 
 /**
  * SQL: how people did in the exams `$1`, by the rule of each over the attempts that count, in whole hundredths rounded down;
@@ -34,6 +35,7 @@ export async function storeResult(tx: Queryable, exam: number, user: number): Pr
     [exam, user],
   )
   await tx.query(text, [[exam], user])
+  await tellCourse(tx, exam, user)
 }
 
 /** Stores how everybody did in some exams that nobody marks meanwhile. */

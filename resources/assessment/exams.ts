@@ -19,6 +19,8 @@ export const exams = defineResource('exams', {
   routes: { edit: ':id/update' },
   menu: { section: 'assessment', icon: 'assignment_late', order: 3 },
   title: 'name',
+  // An exam of a course is made from the course's wizard.
+  keepsWizards: true,
   subtitle: ['course'],
   fields: examFields,
   periods: [['opens_at', 'closes_at']],

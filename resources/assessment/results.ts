@@ -47,6 +47,8 @@ export interface Results {
     readonly name: string
     readonly status: string
     readonly pass_score: number
+    /** The course in which they take it; null for none. */
+    readonly course_id: number | null
     readonly attempt_rule: 'best' | 'last' | 'first' | 'average'
   }
   readonly shown: Shown

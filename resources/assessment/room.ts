@@ -116,6 +116,8 @@ export interface ExamEntry {
   readonly attempts_left: number
   readonly needs_code: boolean
   readonly question_count: number
+  /** The course in which they take it; null for none. */
+  readonly course_id: number | null
   /** What keeps them out; none while an attempt is in progress. */
   readonly blocks: readonly ('not_open' | 'over' | 'no_attempt')[]
   /** Their newest attempt. */

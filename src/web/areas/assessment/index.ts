@@ -9,6 +9,10 @@ export const assessment = defineArea({
     question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
     'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics'] },
+    'course-exams': {
+      load: () => import('./course-exams/index.tsx'),
+      texts: ['course-exams', 'resources/exams', 'resources/course-contents'],
+    },
     'bank-questions': {
       load: () => import('./bank/index.tsx'),
       texts: ['questions', 'list', 'record'],

@@ -46,6 +46,7 @@ const results = object({
     name: { type: 'string' },
     status: { type: 'string' },
     pass_score: { type: 'number' },
+    course_id: { type: ['integer', 'null'] },
     attempt_rule: { enum: ['best', 'last', 'first', 'average'] },
   }),
   shown: object(byPart(flag)),

@@ -118,6 +118,7 @@ const entry = object({
   attempts_left: whole,
   needs_code: { type: 'boolean' },
   question_count: whole,
+  course_id: { type: ['integer', 'null'] },
   blocks: list({ enum: ['not_open', 'over', 'no_attempt'] }),
   entry: either(object({ id: whole, attempt: whole, status }), none),
 })

@@ -61,7 +61,16 @@ export default function ExamResultsPage() {
   const { exam, entries } = data
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <PageHeader title={exam.name} />
+      <PageHeader
+        title={exam.name}
+        actions={
+          exam.course_id !== null && (
+            <Button component={Link} to={`/course/${exam.course_id}/learn`} variant="outlined">
+              {t('toCourse')}
+            </Button>
+          )
+        }
+      />
       {entries.length ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Summary results={data} />

@@ -22,7 +22,7 @@ function useRule() {
     if (completesByOpening(part)) return t('rule.link')
     switch (part.completion) {
       case 'viewed':
-        return part.type === 'section' || part.type === 'link'
+        return part.type === 'section' || part.type === 'link' || part.type === 'exam'
           ? t('rule.opened')
           : t(`rule.viewed.${part.type}`, { percent: counts.percent(part.required_percent ?? 100) })
       case 'time':
@@ -33,6 +33,8 @@ function useRule() {
         return t('rule.opened')
       case 'package':
         return t('rule.package')
+      case 'result':
+        return t('rule.result')
     }
   }
 }

@@ -1,5 +1,5 @@
 /** What participants are told of how they did: `GET /api/my-exams/{id}/results`. Times are ISO 8601. */
-import type { EntryStatus, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
+import type { EntryStatus, ExamPlace, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
 
 /** What of a result is shown now. */
 export interface Shown {
@@ -47,8 +47,8 @@ export interface Results {
     readonly name: string
     readonly status: string
     readonly pass_score: number
-    /** The course in which they take it; null for none. */
-    readonly course_id: number | null
+    /** Null where they take it in no course. */
+    readonly place: ExamPlace | null
     readonly attempt_rule: 'best' | 'last' | 'first' | 'average'
   }
   readonly shown: Shown

@@ -128,7 +128,7 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
       name: name as string,
       status: status as string,
       pass_score: Number(passScore),
-      course_id: course as number | null,
+      place: course as Results['exam']['place'],
       attempt_rule: rule as Results['exam']['attempt_rule'],
     },
     shown,

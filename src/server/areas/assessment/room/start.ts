@@ -51,7 +51,7 @@ async function readPlace({ db, caller }: Context, exam: number) {
     isCut: isCut as boolean,
     extraMinutes: Number(extra),
     now: now as string,
-    course: course as number | null,
+    course: course as ExamEntry['place'],
   }
 }
 
@@ -77,7 +77,7 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
     attempts_left: Math.max(0, place.attempts - place.taken),
     needs_code: place.accessCode !== null,
     question_count: Number(count),
-    course_id: place.course,
+    place: place.course,
     blocks: isRunning ? [] : blocks,
     entry: entry ? { id: entry.id, attempt: entry.attempt, status: entry.status } : null,
   }

@@ -11,6 +11,7 @@ import { recordIdOf } from '../../../router/params.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { placeAddress } from '../room/parts/to-course.tsx'
 import { QuestionResult } from './question.tsx'
 import { EntryFacts, Summary } from './summary.tsx'
 import { useExamResults } from './use-exam-results.ts'
@@ -64,8 +65,8 @@ export default function ExamResultsPage() {
       <PageHeader
         title={exam.name}
         actions={
-          exam.course_id !== null && (
-            <Button component={Link} to={`/course/${exam.course_id}/learn`} variant="outlined">
+          exam.place !== null && (
+            <Button component={Link} to={placeAddress(exam.place)} variant="outlined">
               {t('toCourse')}
             </Button>
           )

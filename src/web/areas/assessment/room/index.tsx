@@ -93,10 +93,10 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
   }
   const mayBegin = entry.blocks.length === 0 && entry.entry?.status !== 'in_progress'
   const more =
-    mayBegin || entry.course_id !== null ? (
+    mayBegin || entry.place !== null ? (
       <>
-        <ToCourse course={entry.course_id} />
-        {mayBegin && <Again onClick={again} isFirst={entry.course_id === null} />}
+        <ToCourse place={entry.place} />
+        {mayBegin && <Again onClick={again} isFirst={entry.place === null} />}
       </>
     ) : null
   if (opened)

@@ -11,7 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { RoomText } from './parts/room-text.tsx'
 import { longMoment } from './parts/time.ts'
-import { ToCourse } from './parts/to-course.tsx'
+import { placeAddress, ToCourse } from './parts/to-course.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { endSession } from './use-room.ts'
 
@@ -136,10 +136,10 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
         <Button
           size="large"
           component={Link}
-          to={entry.course_id === null ? '/my-exams' : `/course/${entry.course_id}/learn`}
+          to={entry.place === null ? '/my-exams' : placeAddress(entry.place)}
           sx={{ flexGrow: { xs: 1, sm: 0 } }}
         >
-          {t(entry.course_id === null ? 'toMyExams' : 'toCourse')}
+          {t(entry.place === null ? 'toMyExams' : 'toCourse')}
         </Button>
       </Box>
     </Box>
@@ -175,11 +175,11 @@ export function ExamRules(props: {
             {t(`blocks.${block}`)}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <ToCourse course={entry.course_id} />
+            <ToCourse place={entry.place} />
             {entry.entry && (
               <Button
-                variant={entry.course_id === null ? 'contained' : 'outlined'}
-                color={entry.course_id === null ? 'primary' : 'inherit'}
+                variant={entry.place === null ? 'contained' : 'outlined'}
+                color={entry.place === null ? 'primary' : 'inherit'}
                 component={Link}
                 to={`/my-exams/${exam.id}/results`}
               >

@@ -58,6 +58,8 @@ export function PlayerFooter(props: FooterProps) {
   const rule = useRule()(part)
   useNoticesAbove(80)
   const asks = asksToConfirm(part) && !isDone(part) && onConfirm
+  // What completes an exam is in its room.
+  const isAside = Boolean(asks) || (part.type === 'exam' && !isDone(part))
   const back = t('previous')
   return (
     <Box
@@ -111,7 +113,7 @@ export function PlayerFooter(props: FooterProps) {
       )}
       {next ? (
         <Button
-          variant={asks ? 'outlined' : 'contained'}
+          variant={isAside ? 'outlined' : 'contained'}
           color="primary"
           size="large"
           endIcon={<Icon name="arrow_forward" />}
@@ -123,7 +125,7 @@ export function PlayerFooter(props: FooterProps) {
         </Button>
       ) : (
         <Button
-          variant={asks ? 'outlined' : 'contained'}
+          variant={isAside ? 'outlined' : 'contained'}
           color="primary"
           size="large"
           component={Link}

@@ -19,6 +19,7 @@ export async function followContents(context: Context, ids: readonly number[]): 
      where c.id = any ($1::bigint[]) and c.deleted_at is null`,
     [ids],
   )
+  if (!placed.length) return
   for (const [exam, course, before] of placed as [number, number, number | null][]) {
     if (before === null) {
       await db.query('update exams set course_id = $2, updated_at = clock_timestamp() where id = $1', [

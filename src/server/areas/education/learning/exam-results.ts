@@ -55,16 +55,21 @@ function recordOf(
 ): StoredRecord {
   const [first] = attempts
   const end = attempts.at(-1)?.[1] ?? null
-  return {
+  const read = {
     ...before,
-    status: isPassed ? 'completed' : 'in_progress',
-    progress: Math.floor(percent ?? 0),
-    // The exact result, of which the progress is the whole number.
-    position: percent,
-    position_at: percent === null ? null : end,
     time_spent: Math.floor(seconds),
     first_access_at: before.first_access_at ?? first?.[0] ?? null,
     last_access_at: end ?? before.last_access_at,
+  }
+  // While an attempt awaits its marks the content stays as it is.
+  if (percent === null) return read
+  return {
+    ...read,
+    status: isPassed ? 'completed' : 'in_progress',
+    progress: Math.floor(percent),
+    // The exact result, of which the progress is the whole number.
+    position: percent,
+    position_at: end,
     completed_at: isPassed ? (before.completed_at ?? end) : null,
   }
 }
@@ -116,7 +121,7 @@ export async function applyExamResults(
     const done = new Set([...records.values()].flatMap(r => (r.status === 'completed' ? [r.content_id] : [])))
     const progress = isOver ? enrolment.progress : progressOf(contents, done)
     await tx.query(
-      'update enrolments set progress = $2, score = $3 where id = $1 and (progress, score) is distinct from ($2::int, $3::numeric)',
+      'update enrolments set progress = $2, score = coalesce($3, score) where id = $1 and (progress, score) is distinct from ($2::int, coalesce($3::numeric, score))',
       [id, progress, scoreOf(outcomes)],
     )
     // Attempts from before they came into the course, which they may have taken once already, are no reason to end it.

@@ -205,6 +205,31 @@ describe('[CRS-3] an exam in a course', () => {
     expect(await enrolment(id)).toMatchObject({ status: 'completed', score: 100 })
   })
 
+  it('takes a pass back with the mark, while the course goes on, and keeps it while another attempt is marked', async () => {
+    const of = await courseWithExam({ max_attempts: 3 }, [textLesson('Okuma')])
+    const person = await learner()
+    const id = await enrolIn(person.client, of.course)
+    const entry = await taken(person, of, true)
+    const record = async () => (await player(person, of.course)).contents[1].record
+    expect(await record()).toMatchObject({ status: 'completed', progress: 100 })
+    await startedRoom(person.client, of.exam)
+    await test.db.query(
+      `update exam_entries set status = 'submitted', submitted_at = clock_timestamp() where exam_id = $1 and attempt = 2`,
+      [of.exam],
+    )
+    await markEntry(test.portal, { entry_id: entry })
+    await told(person, of.course)
+    expect(await record()).toMatchObject({ status: 'completed', progress: 100 })
+    await test.db.query(`update exam_entries set status = 'invalidated' where exam_id = $1 and attempt = 2`, [
+      of.exam,
+    ])
+    await test.db.query(`update entry_questions set adjustment = 'drop' where entry_id = $1`, [entry])
+    await markEntry(test.portal, { entry_id: entry })
+    await told(person, of.course)
+    expect(await record()).toMatchObject({ status: 'in_progress', progress: 0, completed_at: null })
+    expect(await enrolment(id)).toMatchObject({ status: 'active', progress: 0 })
+  })
+
   it('leaves to staff whom they failed themselves, and whoever it does not matter for', async () => {
     const optional = await courseWithExam({}, [textLesson('Okuma')], { is_required: false })
     const person = await learner()
@@ -303,6 +328,19 @@ describe('[CRS-1] a course with an exam', () => {
     await staff.post(`/api/exams/${closed}/close`)
     await test.db.query(`update exams set status = 'closed' where id = $1`, [closed])
     expect((await put({ exam_id: closed })).body.errors.exam_id).toBeDefined()
+    // Who may change courses, and no exams, makes nobody a participant.
+    const author = await test.person({
+      permissions: ['courses.index', 'courses.show', 'courses.update', 'exams.index', 'exams.show'],
+    })
+    const own = await courseOf(test, [textLesson('Metin')], { owner_id: author.id })
+    const marked = await publishedExamOf({ marker_ids: [author.id] })
+    const refused = await author.client.post('/api/course-contents', {
+      course_id: own,
+      type: 'exam',
+      title: 'Sınav',
+      exam_id: marked,
+    })
+    expect(refused.body.errors).toEqual({ exam_id: ['Bu sınavı eğitime koymaya yetkin yok.'] })
     const copy = await staff.post(`/api/courses/${course}/duplicate`, { code: 'K-1' })
     expect(copy.status, JSON.stringify(copy.body)).toBe(201)
     const { body } = await staff.get(`/api/course-contents?filter[course_id]=${copy.body.data.id}`)

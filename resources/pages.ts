@@ -119,5 +119,6 @@ export const childPages = [
   'exam-statistics',
   'entry-events',
   'live-room',
+  'course-exams',
 ] as const
 export type ChildPageKey = (typeof childPages)[number]

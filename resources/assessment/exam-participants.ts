@@ -13,6 +13,8 @@ export const examParticipants = defineResource('exam-participants', {
       card: ['full_name', 'first_image_media'],
       where: [{ field: 'status', in: ['active'] }],
     }),
+    /** By which they came, where it is an exam of a course. */
+    enrolment: belongsTo('enrolments', { writable: false, readable: false, onDelete: 'set null' }),
     extra_minutes: integer({ min: 0, max: 1440, default: 0 }),
     extra_attempts: integer({ min: 0, max: 20, default: 0 }),
   },

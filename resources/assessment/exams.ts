@@ -9,7 +9,8 @@ const complete = [
   'questions.version',
   'questions.bank',
   'questions.count',
-  'participants',
+  // Whoever learns in its course takes it.
+  { path: 'participants', when: [{ field: 'course_id', filled: false }] },
 ] as const
 
 /** Exams: questions that people answer within a time, and what follows from it. */
@@ -19,6 +20,8 @@ export const exams = defineResource('exams', {
   routes: { edit: ':id/update' },
   menu: { section: 'assessment', icon: 'assignment_late', order: 3 },
   title: 'name',
+  // An exam of a course is made from the course's wizard.
+  keepsWizards: true,
   subtitle: ['course'],
   fields: examFields,
   periods: [['opens_at', 'closes_at']],

@@ -1,6 +1,6 @@
 /** What participants are told of how they did: `GET /api/my-exams/{id}/results`. Times are ISO 8601. */
 import type { EntryEvent, LateSummary } from './invigilation.ts'
-import type { EntryStatus, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
+import type { EntryStatus, ExamPlace, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
 
 /** What of a result is shown now. */
 export interface Shown {
@@ -53,6 +53,8 @@ export interface Results {
     readonly name: string
     readonly status: string
     readonly pass_score: number
+    /** Null where they take it in no course. */
+    readonly place: ExamPlace | null
     readonly attempt_rule: 'best' | 'last' | 'first' | 'average'
   }
   readonly shown: Shown

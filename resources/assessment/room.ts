@@ -104,6 +104,12 @@ export interface Room extends RoomClock {
   readonly late: LateSummary | null
 }
 
+/** Where somebody takes an exam: in a course, as one of its contents. */
+export interface ExamPlace {
+  readonly course_id: number
+  readonly content_id: number | null
+}
+
 /**
  * Whether somebody can begin an attempt now, by the database's clock: `GET /api/my-exams/{id}/entry`, `{id}` being the exam.
  */
@@ -119,6 +125,8 @@ export interface ExamEntry {
   readonly attempts_left: number
   readonly needs_code: boolean
   readonly question_count: number
+  /** Null where they take it in no course. */
+  readonly place: ExamPlace | null
   /** What keeps them out; none while an attempt is in progress. */
   readonly blocks: readonly ('not_open' | 'over' | 'no_attempt')[]
   /** Their newest attempt. */

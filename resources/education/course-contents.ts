@@ -22,7 +22,9 @@ const of = <const T extends string>(...types: readonly T[]) =>
   [{ field: 'type', in: types }] as const satisfies readonly Condition[]
 
 /** Everything but a heading. */
-const learned = of('video', 'document', 'text', 'link', 'scorm')
+const learned = of('video', 'document', 'text', 'link', 'scorm', 'exam')
+/** What the player itself shows: an exam has its own room, and is completed by its result alone. */
+const shown = of('video', 'document', 'text', 'link', 'scorm')
 
 /** Captions of a film in one language. Each language of `captions.ts` has such a field. */
 const captions = media({ accept: [webvttType], maxSize: 2_000_000, when: of('video') })
@@ -33,7 +35,7 @@ export const courseContents = defineResource('course-contents', {
   fields: {
     course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
     type: select({
-      values: ['section', 'video', 'document', 'text', 'link', 'scorm'],
+      values: ['section', 'video', 'document', 'text', 'link', 'scorm', 'exam'],
       required: true,
       default: 'text',
     }),
@@ -57,6 +59,13 @@ export const courseContents = defineResource('course-contents', {
       maxSize: 1_000_000_000,
       when: of('scorm'),
     }),
+    /** In one place of one course: a copy of a course begins without its exams. */
+    exam: belongsTo('exams', {
+      unique: true,
+      card: ['name', 'status', 'opens_at', 'closes_at', 'pass_score'],
+      where: [{ field: 'status', in: ['draft', 'published', 'open'] }],
+      when: of('exam'),
+    }),
     duration: duration({ largest: 'hour', when: learned }),
     is_required: boolean({ default: true, when: learned }),
     weight: decimal({ min: 0, max: 1000, default: 1, when: learned }),
@@ -64,7 +73,7 @@ export const courseContents = defineResource('course-contents', {
       values: ['opened', 'viewed', 'time', 'confirmed', 'package'],
       required: true,
       default: 'viewed',
-      when: learned,
+      when: shown,
     }),
     required_percent: integer({
       min: 1,
@@ -89,7 +98,7 @@ export const courseContents = defineResource('course-contents', {
         kind: 'type',
         icons: partIcons,
         groups: 'section',
-        holds: ['video', 'document', 'url', 'package'],
+        holds: ['video', 'document', 'url', 'package', 'exam'],
         measure: 'duration',
         flags: ['is_required'],
       },
@@ -109,6 +118,7 @@ export const courseContents = defineResource('course-contents', {
         'body',
         'url',
         'package',
+        'exam',
       ],
     },
     {

@@ -31,7 +31,7 @@ export interface CourseEntry<Status extends string = string> {
 /** A part of a course by its name and kind, and nothing of what it holds. */
 export interface CoursePart {
   readonly id: number
-  readonly type: 'section' | 'video' | 'document' | 'text' | 'link' | 'scorm'
+  readonly type: 'section' | 'video' | 'document' | 'text' | 'link' | 'scorm' | 'exam'
   readonly title: string
   readonly parent_id: number | null
   /** Seconds. */

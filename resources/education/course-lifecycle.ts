@@ -13,6 +13,7 @@ const complete = [
   'contents.body',
   'contents.url',
   'contents.package',
+  { path: 'contents.exam', meets: [{ field: 'exam.status', in: ['published', 'open'] }] },
 ] as const
 
 /** From the first draft to the archive. */

@@ -150,6 +150,7 @@ export const courses = defineResource('courses', {
         child: 'enrolments',
         facts: ['seats_taken', 'capacity', 'seats_left'],
       },
+      { name: 'assessment', page: 'course-exams', permission: 'exams.index' },
       { name: 'publish', facts: ['owner', 'approval', 'start_at', 'capacity'] },
     ],
   },

@@ -214,6 +214,19 @@ export const enrolments = defineResource('enrolments', {
         ...decided,
         bulk: true,
         set: { completed_at: now },
+        notify: {
+          who: 'user',
+          notice: { kind: 'course', text: 'courseFailed', url: '/my-courses?view=finished' },
+          with: { ...told, reason: { of: 'reason', as: 'excerpt' } },
+        },
+      },
+      // Somebody has a further chance: another attempt at an exam, or a mark that was corrected.
+      reopen: {
+        from: ['failed'],
+        to: 'active',
+        icon: 'undo',
+        confirm: true,
+        set: { reason: null, completed_at: null },
       },
       // Made as soon as everything required is done.
       finish: {

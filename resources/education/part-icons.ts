@@ -8,5 +8,6 @@ export const partIcons = {
   text: 'article',
   link: 'link',
   scorm: 'extension',
+  exam: 'assignment_late',
   section: 'folder_special',
 } as const satisfies Record<CoursePart['type'], IconName>

@@ -4,7 +4,7 @@ import type { CoursePart } from './course-entry.ts'
 import type { Package, PackageWord } from './package.ts'
 
 /** What completes a content. */
-export type Completion = 'opened' | 'viewed' | 'time' | 'confirmed' | 'package'
+export type Completion = 'opened' | 'viewed' | 'time' | 'confirmed' | 'package' | 'result'
 
 /** How far somebody is with a content. */
 export interface PartRecord {
@@ -46,6 +46,21 @@ export interface Player {
   readonly contents: readonly PlayerPart[]
 }
 
+/** An exam of a course, before its room is open. Where somebody is in it is told by `/api/my-exams/{id}/entry`. */
+export interface PlayerExam {
+  readonly id: number
+  readonly name: string
+  readonly status: string
+  readonly opens_at: string | null
+  readonly closes_at: string | null
+  /** Seconds. */
+  readonly duration: number | null
+  readonly max_attempts: number
+  /** Per cent. */
+  readonly pass_score: number
+  readonly question_count: number
+}
+
 /** What is played or read: `GET /api/learner-courses/{id}/player/{content}`. */
 export interface PlayerContent {
   readonly id: number
@@ -64,6 +79,7 @@ export interface PlayerContent {
   } | null
   /** Null where it is no package, and where none can be run: there is no origin for content of others. */
   readonly package: Package | null
+  readonly exam: PlayerExam | null
   /** Of a film, in WebVTT; their links are good as long as that of the film. */
   readonly captions: readonly { readonly language: CaptionLanguage; readonly url: string }[]
 }

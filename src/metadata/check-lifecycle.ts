@@ -86,12 +86,13 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
     ),
   'require-where': (resource, byName) =>
     eachEffect(resource, ({ require = [] }, action) =>
-      require.map(requirementOf).flatMap(({ path, where, count }) => {
+      require.map(requirementOf).flatMap(({ path, where, meets = [], count }) => {
         if (count) return []
-        const owner = where.length ? rowsAt(resource, path, byName) : undefined
+        const tests = [...where, ...meets]
+        const owner = tests.length ? rowsAt(resource, path, byName) : undefined
         return owner
-          ? wrongTests(`${action} requires ${path} and`, owner, where, byName)
-          : where.length
+          ? wrongTests(`${action} requires ${path} and`, owner, tests, byName)
+          : tests.length
             ? [`${action} requires ${path} of some rows, but it leads to none`]
             : []
       }),

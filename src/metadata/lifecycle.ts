@@ -115,6 +115,8 @@ export interface RequireOf<V extends Vocabulary = AnyVocabulary> {
   readonly path: V['name'] | V['related']
   /** Of a path with a relation, the rows of which it is asked: conditions on the row that has the last field, by its own keys. */
   readonly where?: readonly Condition[]
+  /** Of a path with a relation, what the row that has the last field meets besides, by its own keys: an exam that is published. */
+  readonly meets?: readonly Condition[]
   /** The records of which it is asked. Default: all. */
   readonly when?: readonly Condition<V['key']>[]
 }

@@ -10,6 +10,8 @@ export interface Requirement {
   readonly path: string
   /** Of the rows that have the last field, only those that meet these. */
   readonly where: readonly Condition[]
+  /** What the row that has the last field meets besides. */
+  readonly meets?: readonly Condition[]
   /** The records of which it is asked. */
   readonly when: readonly Condition[]
   /** Of structured rows: how many there have to be of those that meet `where`. */
@@ -22,7 +24,7 @@ export interface Requirement {
 export function requirementOf(entry: string | RequireOf | RequireRows): Requirement {
   if (typeof entry === 'string') return { path: entry, where: [], when: [] }
   const { where = [], when = [] } = entry
-  if ('path' in entry) return { path: entry.path, where, when }
+  if ('path' in entry) return { path: entry.path, where, when, ...(entry.meets && { meets: entry.meets }) }
   const { rows, says, atLeast = 0, atMost = null } = entry
   return { path: rows, where, when, count: { atLeast, atMost }, says }
 }

@@ -15,6 +15,7 @@ import type { Computed } from './rest/compiled.ts'
 import type {
   Behaviour,
   CollectionHandler,
+  Follow,
   Handler,
   Handlers,
   Linked,
@@ -36,6 +37,11 @@ export interface Area {
   readonly actions?: Readonly<Record<string, Handlers | undefined>>
   /** What follows from linking records, by the pair. */
   readonly linked?: Readonly<Record<string, Linked>>
+  /**
+   * What follows here from records of other areas, by their resource: each time that they are made, changed, or come into
+   * another state. What people put into a course is told to an area of exams that way, of which the course knows nothing.
+   */
+  readonly follows?: Readonly<Record<string, Follow>>
   /**
    * What is done with many of the records under a record, by its name: each has an address, a run that is found again,
    * stopped, gone on with and taken back, and an outcome for each record.
@@ -126,9 +132,20 @@ export function behaviourOf(areas: readonly Area[]): Behaviour {
     rules: byName(areas, ({ rules }) => rules),
     actions: byName(areas, ({ actions }) => actions),
     linked: byName(areas, ({ linked }) => linked),
+    follows: followsOf(areas),
     operations: withBuiltinOperations(byName(areas, ({ operations }) => operations)),
     formats: byName(areas, ({ formats }) => formats),
   }
+}
+
+function followsOf(areas: readonly Area[]): ReadonlyMap<string, readonly Follow[]> {
+  const all = areas.flatMap(({ follows = {} }) => Object.entries(follows))
+  const resources = new Set(areas.flatMap(area => area.resources.map(({ name }) => name)))
+  for (const [name] of all)
+    if (!resources.has(name)) throw new Error(`There is no resource ${name} to follow`)
+  return new Map(
+    [...Map.groupBy(all, ([name]) => name)].map(([name, those]) => [name, those.map(([, follow]) => follow)]),
+  )
 }
 
 /** The entries that areas give, by their names; throws where two give the same one. */

@@ -102,10 +102,19 @@ export class Factory {
     // A course is rated by whoever completed it.
     if (resource === 'my-course-ratings' && mode === 'create' && this.me !== undefined)
       await this.make('enrolments', { course_id: body.course_id, user_id: this.me, status: 'completed' })
-    const row = { ...startingRow(declared), ...body }
-    for (const name of notApplying(declared.config.fields, whensOf(declared), row))
-      delete body[this.compiled(resource).byName.get(name)?.key as string]
-    return body
+    return this.applying(resource, body)
+  }
+
+  /** A body of a new record without what does not apply to it by its other values. */
+  applying(resource: string, body: Values): Record<string, unknown> {
+    const { resource: declared, byName } = this.compiled(resource)
+    const left = { ...body }
+    const unmet = notApplying(declared.config.fields, whensOf(declared), {
+      ...startingRow(declared),
+      ...left,
+    })
+    for (const name of unmet) delete left[byName.get(name)?.key as string]
+    return left
   }
 
   /** A JSON body that changes a field of a record, and with it the addresses whose hosts follow from that field. */

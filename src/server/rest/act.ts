@@ -7,7 +7,7 @@ import { audit, auditedValue } from './audit.ts'
 import { type Changes, takesRights, writeColumns, writePivots } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { type Emptied, emptyUnmet } from './conditional.ts'
-import { type CollectionHandler, type Context, type Handler, rulesOf } from './context.ts'
+import { type CollectionHandler, type Context, followed, type Handler, rulesOf } from './context.ts'
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
@@ -113,6 +113,7 @@ export async function transitRecord(
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
       const after = await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, before)
+      await followed(inner, compiled, [id])
       return { was: before[state] as string, row: after }
     }),
   )
@@ -223,6 +224,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       })
       const after = handler && !given.own.size ? undefined : await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, row)
+      if (Object.keys(newValues).length) await followed(inner, compiled, [id])
       return handler ? result : after
     }),
   )

@@ -4,7 +4,7 @@ import { isDraft } from '../../metadata/draft.ts'
 import { refusedAt } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
-import { type Context, rulesOf } from './context.ts'
+import { type Context, followed, rulesOf } from './context.ts'
 import { auditDraft } from './draft-audit.ts'
 import { columnsWith } from './field-changes.ts'
 import { requireFits } from './fits.ts'
@@ -232,5 +232,6 @@ export async function applyChanges(
     after: { ...newValues, ...told },
   })
   await rulesOf(context, compiled)?.written?.(context, row, before)
+  await followed(context, compiled, [id])
   return { row, changes }
 }

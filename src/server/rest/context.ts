@@ -85,6 +85,12 @@ export type Linked = (
   ids: readonly number[],
 ) => Promise<void>
 
+/**
+ * What follows, in an area, from records of a resource that were made, changed or came into another state; in their
+ * transaction. One statement or a few for all `ids`.
+ */
+export type Follow = (context: Context, ids: readonly number[]) => Promise<void>
+
 /** What undoes something with one record: the values it had, the transition back, and the state that it was left in. */
 export interface UndoNote {
   readonly values?: Readonly<Record<string, unknown>>
@@ -171,6 +177,8 @@ export interface Behaviour {
   readonly actions: ReadonlyMap<string, Handlers>
   /** By the pair. */
   readonly linked: ReadonlyMap<string, Linked>
+  /** By the resource, of each area that follows it. */
+  readonly follows: ReadonlyMap<string, readonly Follow[]>
   /** By their names, beside those that every portal has. */
   readonly operations: ReadonlyMap<string, RelationOperation>
   /** Formats of files beside spreadsheets, by the resource. */
@@ -180,3 +188,12 @@ export interface Behaviour {
 /** The rules of a resource, if it has any. */
 export const rulesOf = ({ engine }: Context, { name }: Compiled): Rules | undefined =>
   engine.behaviour.rules.get(name)
+
+/** The areas that follow a resource, or that of which it shows a part. */
+export const followersOf = ({ engine }: Context, { name, resource }: Compiled): readonly Follow[] =>
+  engine.behaviour.follows.get(resource.config.source?.resource ?? name) ?? []
+
+/** Lets the areas that follow a resource do what its records, made or changed now, ask of them. */
+export async function followed(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
+  for (const follow of followersOf(context, compiled)) await follow(context, ids)
+}

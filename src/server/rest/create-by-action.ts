@@ -1,6 +1,6 @@
 import type { Action } from '../../metadata/lifecycle.ts'
 import type { Compiled } from './compiled.ts'
-import type { Context, Handler } from './context.ts'
+import { type Context, followed, type Handler } from './context.ts'
 import { insert } from './insert.ts'
 import { requireFilled } from './missing.ts'
 import { tellOf, tellOfNew } from './notify-rules.ts'
@@ -38,6 +38,7 @@ export async function createByAction(
         if (ids.length) await link(inner, field, row.id, ids)
       await handler?.({ context: inner, compiled, row, input: values })
       await requireFilled(inner, compiled, row.id, name, action)
+      await followed(inner, compiled, [row.id])
       if (action.notify) await tellOf(inner, compiled, [row.id], action)
       else await tellOfNew(inner, compiled, [row.id])
       return row

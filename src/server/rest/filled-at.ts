@@ -10,12 +10,13 @@ function filledHere(
   compiled: Compiled,
   alias: string,
   name: string,
-  where: readonly Condition[],
+  { where, meets = [] }: Pick<Requirement, 'where' | 'meets'>,
   params: Params,
   isRelated: boolean,
 ): string {
   const { key, field } = fieldAt(compiled, name)
-  const filled: Condition = { field: key, filled: true }
+  const there: Condition = { field: key, filled: true }
+  const filled: Condition = meets.length ? { all: [there, ...meets] } : there
   const asked = [...where, ...((isRelated && field.options.when) || [])]
   const tested: Condition = asked.length ? { any: [filled, { not: { all: asked } }] } : filled
   return conditionsSql([tested], compiled, systemCaller, alias, params)[0] as string
@@ -63,17 +64,17 @@ export function meetsSql(compiled: Compiled, alias: string, asked: Requirement, 
 export function filledAtSql(
   compiled: Compiled,
   alias: string,
-  { path, where }: Pick<Requirement, 'path' | 'where'>,
+  { path, ...asked }: Pick<Requirement, 'path' | 'where' | 'meets'>,
   params: Params,
   isRelated = false,
 ): string {
   const dot = path.indexOf('.')
-  if (dot < 0) return filledHere(compiled, alias, path, where, params, isRelated)
+  if (dot < 0) return filledHere(compiled, alias, path, asked, params, isRelated)
   const name = path.slice(0, dot)
   const field = fieldAt(compiled, name)
   const target = compiled.related(field.target as string)
   const at = `${alias}_${name}`
-  const inner = filledAtSql(target, at, { path: path.slice(dot + 1), where }, params, true)
+  const inner = filledAtSql(target, at, { ...asked, path: path.slice(dot + 1) }, params, true)
   const living = `"${target.table}" ${at} where ${at}."deleted_at" is null`
   if (field.column)
     return `exists (select 1 from ${living} and ${at}."id" = ${alias}."${field.column}" and ${inner})`

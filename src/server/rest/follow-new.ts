@@ -1,6 +1,6 @@
 /** What the rules of a resource ask of new rows that are written together. */
 import type { Compiled } from './compiled.ts'
-import { type Context, rulesOf } from './context.ts'
+import { type Context, followed, rulesOf } from './context.ts'
 import { tellOfNew } from './notify-rules.ts'
 import { storedRows } from './stored-rows.ts'
 
@@ -18,5 +18,6 @@ export async function holdNew(
 export async function followNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
   const written = rulesOf(context, compiled)?.written
   if (written) for (const row of await storedRows(context, compiled, ids)) await written(context, row, null)
+  await followed(context, compiled, ids)
   await tellOfNew(context, compiled, ids)
 }

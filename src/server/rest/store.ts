@@ -1,7 +1,7 @@
 import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
-import { type Context, rulesOf } from './context.ts'
+import { type Context, followed, followersOf, rulesOf } from './context.ts'
 import { settleLater } from './drafts.ts'
 import { checkHolders, hasHolders } from './editable.ts'
 import { requireFits } from './fits.ts'
@@ -96,6 +96,7 @@ export async function storePrepared(
     const inSteps =
       pivots.length ||
       written ||
+      followersOf(context, compiled).length ||
       compiled.resource.config.created?.notify ||
       picturesIn(compiled, values).length ||
       hasHolders(compiled)
@@ -116,6 +117,7 @@ export async function storePrepared(
         await link(inner, field, row.id, ids)
       }
       await written?.(inner, row, null)
+      await followed(inner, compiled, [row.id])
       await tellOfNew(inner, compiled, [row.id])
       return row
     })

@@ -79,6 +79,11 @@ describe('[API-1] every resource', () => {
         const { status, body } = await root.call(method, url, given)
         expect(status, `${label}: ${JSON.stringify(body)}`).toBe(200)
         const changed = kept(field) ? given : {}
+        // What it decides about begins to apply, or no longer does, and with that what this decides about.
+        const decided = new Set(Object.keys(given))
+        const isDecided = (other: (typeof fields)[number]) =>
+          testsIn(other.field.options.when ?? []).some(({ field: key }) => decided.has(key))
+        for (const _ of fields) for (const other of fields) if (isDecided(other)) decided.add(other.key)
         // What the database makes of other fields follows them.
         const made = Object.fromEntries(
           fields
@@ -86,8 +91,7 @@ describe('[API-1] every resource', () => {
               other =>
                 (other.field.options as { from?: string[] }).from?.includes(field.name) ||
                 other.type.derive ||
-                // What it decides about begins to apply, or no longer does.
-                testsIn(other.field.options.when ?? []).some(({ field: key }) => key in given),
+                isDecided(other),
             )
             .map(other => [other.key, body.data[other.key]]),
         )
@@ -286,11 +290,14 @@ describe('a body', () => {
       for (const field of compiled.fields) {
         if (!field.target || !writable(compiled, field, 'create')) continue
         const value = field.pivot ? [999_999] : 999_999
-        const { status, body } = await root.post(`/api/${compiled.name}`, {
-          ...(await test.factory.body(compiled.name)),
-          ...(await test.factory.change(compiled.name, field, {})),
-          [field.key]: value,
-        })
+        const { status, body } = await root.post(
+          `/api/${compiled.name}`,
+          test.factory.applying(compiled.name, {
+            ...(await test.factory.body(compiled.name)),
+            ...(await test.factory.change(compiled.name, field, {})),
+            [field.key]: value,
+          }),
+        )
         expect(status, `${compiled.name}.${field.key}`).toBe(422)
         expect(body.errors, `${compiled.name}.${field.key}`).toEqual({
           [field.key]: ['Böyle bir kayıt yok.'],
@@ -439,7 +446,10 @@ describe('55: one name', () => {
       )
       if (!unique) continue
       const { name } = compiled
-      const body = { ...(await test.factory.body(name)), [unique.key]: await test.factory.valueFor(unique) }
+      const body = test.factory.applying(name, {
+        ...(await test.factory.body(name)),
+        ...(await test.factory.change(name, unique, {})),
+      })
       const first = await root.post(`/api/${name}`, body)
       expect(first.status, `${name}: ${JSON.stringify(first.body)}`).toBe(201)
       const twin = await root.post(`/api/${name}`, body)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { conflict, HttpError, invalidField } from '../../http/errors.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import type { HandlerContext } from '../../rest/context.ts'
-import { addAudience } from './participants.ts'
+import { addAudience, addLearners } from './participants.ts'
 import { shortages } from './room/draw.ts'
 import { gradeQueue } from './room/queues.ts'
 
@@ -23,7 +23,8 @@ async function tellsTooEarly(db: Queryable, exam: number): Promise<string | unde
 }
 
 /**
- * An exam without a time at which it opens does so when it is published, its audience become its participants, and no bank
+ * An exam without a time at which it opens does so when it is published, its audience and who learns in its course become its
+ * participants, and no bank
  * may fall short of what is drawn.
  */
 export async function publish({ context: { db }, row }: HandlerContext): Promise<void> {
@@ -37,6 +38,7 @@ export async function publish({ context: { db }, row }: HandlerContext): Promise
   }
   const [[audience] = []] = await db.read('select audience from exams where id = $1', [row.id])
   if (audience) await addAudience(db, row.id, audience as Audience)
+  await addLearners(db, { exam: row.id })
   await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
 }
 

@@ -4,17 +4,20 @@ import { job } from '../../jobs/jobs.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
+import { examRules, followContents, followEnrolments } from './courses/follow.ts'
+import { applyResults, courseResultQueue } from './courses/tell.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
-import { giveTime, participantRules } from './invigilation/extra-time.ts'
+import { giveTime } from './invigilation/extra-time.ts'
 import { invigilationPaths } from './invigilation/openapi.ts'
 import { invigilationRoutes } from './invigilation/routes.ts'
 import { beginExamGrading } from './marking/grading.ts'
 import { markEntry } from './marking/mark-entry.ts'
 import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
+import { participantRules } from './participant-rules.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
 import { readerRoutes } from './readers.ts'
 import { resultPaths } from './results/openapi.ts'
@@ -33,7 +36,8 @@ import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  rules: { 'exam-participants': participantRules },
+  rules: { exams: examRules, 'exam-participants': participantRules },
+  follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { cancel, close, extend, grade, publish, release, withdraw },
     'exam-entries': { countLate, invalidate, reopen },
@@ -67,6 +71,7 @@ export const assessment = defineArea({
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
     job(correctQueue, markCorrected),
+    job(courseResultQueue, applyResults),
   ],
   waiting: {
     'my-exams.taking': examsToTake,

@@ -5,7 +5,7 @@ import type { Portal } from '../../dependencies.ts'
 import { defineQueue } from '../../jobs/queues.ts'
 import { isNamed } from '../../rest/audience-sql.ts'
 
-/** Looks each minute who has come to the audience of an exam that goes on. */
+/** Looks each minute who has come to the audience of an exam that goes on, or to its course. */
 export const audienceQueue = defineQueue('exam-audience', { schedule: '* * * * *', within: 120 })
 
 /**
@@ -25,7 +25,44 @@ export async function addAudience(db: Queryable, exam: number, audience: Audienc
   )
 }
 
-/** Takes whoever has come to the audience of a published or open exam among its participants. */
+/**
+ * Makes those who learn in the course of an exam its participants, as long as it goes on: of one exam, of some enrolments, or
+ * of all. Who was taken out by staff stays out. One statement.
+ */
+export async function addLearners(
+  db: Queryable,
+  of: { readonly exam?: number; readonly enrolments?: readonly number[] } = {},
+): Promise<void> {
+  await db.query(
+    `insert into exam_participants (exam_id, user_id, enrolment_id)
+     select x.id, e.user_id, e.id
+     from exams x
+     join enrolments e on e.course_id = x.course_id and e.status = 'active' and e.deleted_at is null
+     join users u on u.id = e.user_id and u.status = 'active' and u.deleted_at is null
+     where x.status in ('published', 'open') and x.deleted_at is null
+       and coalesce(x.closes_at > clock_timestamp(), true)
+       and ($1::bigint is null or x.id = $1) and ($2::bigint[] is null or e.id = any ($2::bigint[]))
+       and not exists (select 1 from exam_participants p where p.exam_id = x.id and p.user_id = e.user_id)
+     on conflict (exam_id, user_id) where deleted_at is null do nothing`,
+    [of.exam ?? null, of.enrolments ?? null],
+  )
+}
+
+/** States in which somebody is in a course no more, or not now. */
+const away = ['invited', 'suspended', 'excused', 'declined', 'withdrawn', 'cancelled']
+
+/** Takes out of exams who came by enrolments that are no longer active, but for those who have begun. One statement. */
+export async function removeLeavers(db: Queryable, enrolments: readonly number[]): Promise<void> {
+  await db.query(
+    `delete from exam_participants p using enrolments e
+     where e.id = any ($1::bigint[]) and p.enrolment_id = e.id and e.status = any ($2::text[]) and p.deleted_at is null
+       and not exists (select 1 from exam_entries a
+         where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)`,
+    [enrolments, away],
+  )
+}
+
+/** Takes whoever has come to the audience or the course of a published or open exam among its participants. */
 export async function followAudiences({ engine: { db } }: Portal): Promise<void> {
   const exams = await db.read(
     `select id, audience from exams
@@ -34,4 +71,5 @@ export async function followAudiences({ engine: { db } }: Portal): Promise<void>
     [],
   )
   for (const [id, audience] of exams) await addAudience(db, id as number, audience as Audience)
+  await addLearners(db)
 }

@@ -2,7 +2,7 @@ import { isOpen } from '../../../../resources/education/enrolment-states.ts'
 import { databaseIso } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
 import { transit } from '../../rest/act.ts'
-import type { HandlerContext } from '../../rest/context.ts'
+import { followed, type HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import { readEntry, requireEntry } from './entry.ts'
 import { nextAttempt } from './rules.ts'
@@ -26,6 +26,7 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
     ['accepted_at', databaseIso()],
   ])
   const made = await insert(context, engine.catalogue.get('enrolments'), values)
+  await followed(context, engine.catalogue.get('enrolments'), [made.id])
   return { id: made.id, status: 'active' }
 }
 

@@ -14,6 +14,8 @@ import { myCourseRatingRules } from './ratings.ts'
 import { educationRoutes } from './routes.ts'
 import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 
+export { applyExamResults, type ExamOutcome } from './learning/exam-results.ts'
+
 /** Courses, from the plan to those who learn in them. */
 export const education = defineArea({
   name: 'education',

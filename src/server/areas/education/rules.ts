@@ -1,8 +1,11 @@
 import { open } from '../../../../resources/education/enrolment-states.ts'
 import { message } from '../../../metadata/message.ts'
+import { may } from '../../auth/caller.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
+import { loadRow } from '../../rest/show.ts'
+import type { Errors } from '../../rest/values.ts'
 import { recountLater } from './learning/recount.ts'
 
 /** A course is no prerequisite of itself. */
@@ -45,11 +48,37 @@ export const enrolmentRules: Rules = {
   },
 }
 
+/**
+ * Who puts an exam into a course makes its learners the participants: that is for whoever may change the exam. It is an
+ * exam of this course, or of none yet.
+ */
+async function checkExam(
+  context: Context,
+  values: ReadonlyMap<string, unknown>,
+  before: JsonRow | null,
+  errors: Errors,
+): Promise<void> {
+  const exam = values.get('exam')
+  if (typeof exam !== 'number' || exam === before?.exam_id || errors.exam_id) return
+  const { caller, db, engine } = context
+  const found = may(caller, 'exams.update')
+    ? await loadRow(context, engine.catalogue.get('exams'), exam, { verb: 'update' }).catch(() => undefined)
+    : undefined
+  if (!found) {
+    errors.exam_id = [message('examNotYours')]
+    return
+  }
+  const [[of] = []] = await db.read('select course_id from exams where id = $1', [exam])
+  const course = values.get('course') ?? before?.course_id
+  if (of !== null && of !== course) errors.exam_id = [message('examElsewhere')]
+}
+
 const recounted = ({ db }: Context, { course_id: course }: JsonRow) => recountLater(db, course as number)
 
 /** What a course consists of decides how far everybody is in it. */
 export const courseContentRules: Rules = {
-  check(_, values, before, errors) {
+  async check(context, values, before, errors) {
+    await checkExam(context, values, before, errors)
     const now = (name: 'type' | 'completion') => (values.has(name) ? values.get(name) : before?.[name])
     if (now('completion') === 'package' && now('type') !== 'scorm')
       errors.completion = [message('packageCompletion')]

@@ -16,6 +16,10 @@ export const assessment = defineArea({
     'exam-checks': { load: () => import('./checks/index.tsx'), texts: ['exam-checks'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
     'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics', 'list'] },
+    'course-exams': {
+      load: () => import('./course-exams/index.tsx'),
+      texts: ['course-exams', 'resources/exams', 'resources/course-contents'],
+    },
     'bank-questions': {
       load: () => import('./bank/index.tsx'),
       texts: ['questions', 'list', 'record'],

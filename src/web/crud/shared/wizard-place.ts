@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { resourceList } from '../../../../resources/index.ts'
 import { pages } from '../../../../resources/pages.ts'
 import type { DeclaredPage } from '../../../metadata/page.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -46,13 +47,19 @@ export function writePlace(key: string, place: WizardPlace | undefined): void {
 export const placeKey = ({ name }: AnyResource, id: number | string, me: number): string =>
   `portal.wizard ${me} ${name} ${id}`
 
+const isBelow = (above: string, path: string): boolean => path === above || path.startsWith(`${above}/`)
+
 /**
  * Whether somebody who goes from a record's wizard to an address finds the wizard as they left it: at an address below the
- * record, and at pages that are declared so, with all of their parameters.
+ * record, at the screens of resources that are declared so, and at such pages with all of their parameters.
  */
 export function keepsPlace(resource: AnyResource, id: number | string, path: string): boolean {
   const record = recordAddress(resource, id)
-  if (path === record || path.startsWith(`${record}/`)) return true
+  if (
+    isBelow(record, path) ||
+    resourceList.some(({ config }) => config.keepsWizards && isBelow(`/${config.path}`, path))
+  )
+    return true
   return Object.values<DeclaredPage>(pages).some(page => {
     const found = page.keepsWizards ? matchPath(page.path, path) : null
     return found !== null && Object.values(found.params).every(value => value !== undefined)

@@ -14,6 +14,8 @@ export interface ExamPlan {
   readonly attempts?: number
   readonly isPractice?: boolean
   readonly isForward?: boolean
+  /** The course at whose end it stands: who learns there takes part, and nobody else. */
+  readonly course?: string
   /** How many take part, and how many of them have handed in. */
   readonly participants: number
   readonly taken?: number
@@ -103,5 +105,16 @@ export const examPlans: readonly ExamPlan[] = [
     chosen: 10,
     participants: 15,
     taken: 5,
+  },
+  {
+    name: 'Etkili İletişim Bitirme Sınavı',
+    instructions: 'Geçince eğitimin son dersi tamamlanır. İki deneme hakkın var.',
+    state: 'open',
+    days: [-10, 90],
+    duration: 1200,
+    chosen: 5,
+    attempts: 2,
+    course: 'Etkili İletişim ve Geri Bildirim',
+    participants: 0,
   },
 ]

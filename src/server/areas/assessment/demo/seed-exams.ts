@@ -40,7 +40,23 @@ async function readyVersions(tx: Queryable): Promise<{ all: DemoVersion[]; banke
   }
 }
 
-function examRow(plan: ExamPlan, id: number, { at, corporation, owner }: Context) {
+/** The courses at whose end exams stand, by their names, with who learns there. */
+async function readCourses(tx: Queryable) {
+  const rows = await tx.read(
+    `select c.name, c.id, coalesce((select json_agg(json_build_array(e.user_id, e.id) order by e.id) from enrolments e
+       where e.course_id = c.id and e.status = 'active'), '[]')
+     from courses c where c.name = any ($1::text[])`,
+    [examPlans.flatMap(({ course }) => course ?? [])],
+  )
+  return new Map(
+    rows.map(([name, id, learners]) => [
+      name as string,
+      { id: id as number, learners: learners as readonly (readonly [user: number, enrolment: number])[] },
+    ]),
+  )
+}
+
+function examRow(plan: ExamPlan, id: number, course: number | null, { at, corporation, owner }: Context) {
   const { state, days = [0, 0], isPractice = false } = plan
   const isOut = state !== 'draft'
   const shown = isPractice ? 'submit' : 'release'
@@ -51,6 +67,7 @@ function examRow(plan: ExamPlan, id: number, { at, corporation, owner }: Context
     instructions: `<p>${plan.instructions}</p>`,
     corporation_id: corporation,
     owner_id: owner,
+    course_id: course,
     status: state,
     opens_at: plan.days ? at(days[0]) : null,
     closes_at: plan.days ? at(days[1]) : null,
@@ -114,7 +131,17 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   }
   const { all, banked } = await readyVersions(tx)
   const byMachine = all.filter(({ type }) => type !== 'long_text')
-  await insertRecords(tx, 'exams', examPlans.map((plan, at) => examRow(plan, at + 1, context)) as never)
+  const courses = await readCourses(tx)
+  const courseOf = ({ course }: ExamPlan) => (course === undefined ? undefined : courses.get(course))
+  await insertRecords(
+    tx,
+    'exams',
+    examPlans.map((plan, at) => examRow(plan, at + 1, courseOf(plan)?.id ?? null, context)) as never,
+  )
+  await tx.query(
+    `update course_contents c set exam_id = x.id from exams x where x.course_id = c.course_id and c.type = 'exam'`,
+    [],
+  )
   const questions: Record<string, unknown>[] = []
   const participants: Record<string, unknown>[] = []
   const attempts: DemoAttempt[] = []
@@ -132,7 +159,9 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
       .slice(0, plan.drawn ?? 0)
     if (plan.drawn) questions.push({ exam_id: exam, source: 'bank', bank_id: firstBank, count: plan.drawn })
     const takers = context.people.slice(0, plan.participants)
-    for (const user_id of takers) participants.push({ exam_id: exam, user_id })
+    for (const user_id of takers) participants.push({ exam_id: exam, user_id, enrolment_id: null })
+    for (const [user_id, enrolment_id] of courseOf(plan)?.learners ?? [])
+      participants.push({ exam_id: exam, user_id, enrolment_id })
     // Of what is open the learner whom the demo names has everything before them.
     const first = plan.state === 'open' ? 1 : 0
     const { taken = 0, running: inIt = 0 } = plan

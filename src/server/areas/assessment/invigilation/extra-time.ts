@@ -31,12 +31,10 @@ async function moveEnd(
 }
 
 /** More time for a participant reaches the attempt that they are in. */
-export const participantRules: Rules = {
-  async written({ db }, row, before) {
-    const minutes = Number(row.extra_minutes ?? 0) - Number(before?.extra_minutes ?? 0)
-    if (before && minutes)
-      await moveEnd(db, { exam: row.exam_id as number, user: row.user_id as number }, minutes * 60, null)
-  },
+export const followMinutes: NonNullable<Rules['written']> = async ({ db }, row, before) => {
+  const minutes = Number(row.extra_minutes ?? 0) - Number(before?.extra_minutes ?? 0)
+  if (before && minutes)
+    await moveEnd(db, { exam: row.exam_id as number, user: row.user_id as number }, minutes * 60, null)
 }
 
 /** Gives a participant more minutes than they have, with a reason. */

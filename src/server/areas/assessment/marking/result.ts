@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
+import { tellCourses } from '../courses/tell.ts'
 
 /**
  * SQL: how people did in the exams `$1`, by the rule of each over the attempts that count, in whole hundredths rounded down;
@@ -43,4 +44,5 @@ export async function storeResults(
       [exams, users],
     )
   await tx.query(text, [exams, users])
+  if (users) await tellCourses(tx, { exams, users })
 }

@@ -1,7 +1,7 @@
 import { entryStates } from '../../../../../resources/assessment/exam-states.ts'
 import { answer, type JsonSchema, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
 import { event, late } from '../invigilation/openapi.ts'
-import { question, receipt, response } from '../room/openapi.ts'
+import { examPlace, question, receipt, response } from '../room/openapi.ts'
 
 const number: JsonSchema = { type: ['number', 'null'] }
 const truth: JsonSchema = { type: ['boolean', 'null'] }
@@ -50,6 +50,7 @@ const results = object({
     name: { type: 'string' },
     status: { type: 'string' },
     pass_score: { type: 'number' },
+    place: examPlace,
     attempt_rule: { enum: ['best', 'last', 'first', 'average'] },
   }),
   shown: object(byPart(flag)),

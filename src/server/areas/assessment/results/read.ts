@@ -11,6 +11,7 @@ import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import { ownCourseSql } from '../courses/own-course.ts'
 import { readLate } from '../invigilation/late.ts'
 import { readEntryEvents } from '../invigilation/report.ts'
 import { markedQuestionSql } from '../marking/response.ts'
@@ -29,7 +30,8 @@ const examText = `
     x.released_at is not null,
     x.max_attempts + coalesce((select p.extra_attempts from exam_participants p
       where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null), 0)
-      > (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null)
+      > (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null),
+    ${ownCourseSql('x', '$2')}
   from exams x where x.id = $1 and x.deleted_at is null`
 
 /** SQL: the attempts of `$2` at the exam `$1`, the newest first. */
@@ -114,7 +116,8 @@ async function readResultEntry(
 export async function readResults(db: Queryable, exam: number, user: number): Promise<Results> {
   const [row] = await db.read(examText, [exam, user])
   if (!row) throw notFound()
-  const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased, hasAttempts] = row
+  const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased, hasAttempts, course] =
+    row
   const { shown, later } = shownAt(heldBack(disclosure as Disclosure, hasAttempts as boolean), {
     isClosed: isClosed as boolean,
     isReleased: isReleased as boolean,
@@ -138,6 +141,7 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
       name: name as string,
       status: status as string,
       pass_score: Number(passScore),
+      place: course as Results['exam']['place'],
       attempt_rule: rule as Results['exam']['attempt_rule'],
     },
     shown,

@@ -13,6 +13,13 @@ import {
 
 const text: JsonSchema = { type: 'string' }
 const whole: JsonSchema = { type: 'integer' }
+/** Where somebody takes an exam. */
+export const examPlace: JsonSchema = {
+  oneOf: [
+    object({ course_id: { type: 'integer' }, content_id: { type: ['integer', 'null'] } }),
+    { type: 'null' },
+  ],
+}
 const time: JsonSchema = { type: 'string', format: 'date-time' }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
 const either = (...oneOf: JsonSchema[]): JsonSchema => ({ oneOf })
@@ -122,6 +129,7 @@ const entry = object({
   attempts_left: whole,
   needs_code: { type: 'boolean' },
   question_count: whole,
+  place: examPlace,
   blocks: list({ enum: ['not_open', 'over', 'no_attempt'] }),
   entry: either(object({ id: whole, attempt: whole, status }), none),
 })

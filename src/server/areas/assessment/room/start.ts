@@ -6,6 +6,7 @@ import { consumeRateLimit, rateLimits } from '../../../http/limits.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
+import { ownCourseSql } from '../courses/own-course.ts'
 import { drawQuestions } from './draw.ts'
 import { readOwnEntry, type StoredEntry } from './entry.ts'
 import { handInAt, handInQueue } from './queues.ts'
@@ -19,7 +20,7 @@ const placeText = `
     least(clock_timestamp() + coalesce(x.duration, 0) * interval '1 second', x.closes_at)
       + coalesce(p.extra_minutes, 0) * interval '1 minute',
     coalesce(x.closes_at < clock_timestamp() + x.duration * interval '1 second', false), coalesce(p.extra_minutes, 0),
-    clock_timestamp()
+    clock_timestamp(), ${ownCourseSql('x', '$2')}
   from exam_participants p join exams x on x.id = p.exam_id and x.deleted_at is null
   where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
 
@@ -38,7 +39,7 @@ async function holdPlace({ db, caller }: Context, exam: number): Promise<void> {
 async function readPlace({ db, caller }: Context, exam: number) {
   const [row] = await db.read(placeText, [exam, caller.id])
   if (!row) throw notFound()
-  const [accessCode, isShuffled, attempts, isEarly, isOver, taken, deadline, isCut, extra, now] = row
+  const [accessCode, isShuffled, attempts, isEarly, isOver, taken, deadline, isCut, extra, now, course] = row
   return {
     accessCode: accessCode as string | null,
     isShuffled: isShuffled as boolean,
@@ -50,6 +51,7 @@ async function readPlace({ db, caller }: Context, exam: number) {
     isCut: isCut as boolean,
     extraMinutes: Number(extra),
     now: now as string,
+    course: course as ExamEntry['place'],
   }
 }
 
@@ -75,6 +77,7 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
     attempts_left: Math.max(0, place.attempts - place.taken),
     needs_code: place.accessCode !== null,
     question_count: Number(count),
+    place: place.course,
     blocks: isRunning ? [] : blocks,
     entry: entry ? { id: entry.id, attempt: entry.attempt, status: entry.status } : null,
   }

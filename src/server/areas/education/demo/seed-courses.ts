@@ -89,7 +89,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
   }
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
   const contents: Record<string, unknown>[] = []
-  for (const [index, { sections }] of demoCourses.entries())
+  for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {
       const section = contents.length + 1
       contents.push({
@@ -117,6 +117,18 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
           updated_at: since,
         })
     }
+    if (exam)
+      contents.push({
+        id: contents.length + 1,
+        course_id: index + 1,
+        type: 'exam',
+        title: exam,
+        is_required: true,
+        weight: 1,
+        created_at: since,
+        updated_at: since,
+      })
+  }
   // In the order in which they are written.
   const step = 1_048_576
   await insertRecords(

@@ -10,6 +10,8 @@ export interface StoredContent extends Measured {
   readonly duration: number | null
   readonly available_at: string | null
   readonly isRemoved: boolean
+  /** The exam that it is. */
+  readonly exam: number | null
   /** It opens later, by the database's clock. */
   readonly isLocked: boolean
 }
@@ -23,7 +25,7 @@ const text = `
     'available_at', t.available_at, 'removed', t.deleted_at is not null,
     'locked', coalesce(t.available_at > clock_timestamp(), false)
       or coalesce(c.start_at > clock_timestamp(), false),
-    'played', m.duration, 'pages', m.pages)
+    'exam', t.exam_id, 'played', m.duration, 'pages', m.pages)
   from course_contents t
   join courses c on c.id = t.course_id
   left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id
@@ -61,7 +63,7 @@ export async function readContents(db: Queryable, courseId: number): Promise<Sto
     const { removed, locked, played, pages, completion, ...row } = value as Row
     return {
       ...row,
-      completion: completion ?? 'opened',
+      completion: row.type === 'exam' ? 'result' : (completion ?? 'opened'),
       length: lengthOf(value as Row),
       isRemoved: removed,
       isLocked: locked,

@@ -47,7 +47,7 @@ export async function readPlayer(
     enrolment,
     contents: contents
       .filter(({ isRemoved }) => !isRemoved)
-      .map(({ isRemoved: _, isLocked, length, ...content }) => {
+      .map(({ isRemoved: _, exam: __, isLocked, length, ...content }) => {
         const record = records.get(content.id)
         return {
           ...content,
@@ -76,9 +76,16 @@ const captionsText = `
   join medias f on f.id = l.media_id and f.deleted_at is null
   where t.type = 'video'`
 
+/** SQL: the exam of the content `t` before its room is open, as a JSON object; none while only its authors know of it. */
+const examText = `
+  select json_build_object('id', x.id, 'name', x.name, 'status', x.status, 'opens_at', x.opens_at, 'closes_at', x.closes_at,
+    'duration', x.duration, 'max_attempts', x.max_attempts, 'pass_score', x.pass_score, 'question_count',
+    (select coalesce(sum(coalesce(q.count, 1)), 0) from exam_questions q where q.exam_id = x.id and q.deleted_at is null))
+  from exams x where t.type = 'exam' and x.id = t.exam_id and x.deleted_at is null and x.status not in ('draft', 'cancelled')`
+
 /** SQL: what a content `$1` of the course `$2` holds. */
 const contentText = `
-  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages, (${captionsText})
+  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages, (${captionsText}), (${examText})
   from course_contents t
   left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
     and m.deleted_at is null
@@ -129,7 +136,7 @@ export async function readContent(
   if (content.isLocked && !isPreview) throw conflict('notOpenYet')
   const [row] = await db.read(contentText, [contentId, courseId])
   if (!row) throw notFound()
-  const [body, url, id, fileName, dir, mimeType, size, duration, pages, captions] = row
+  const [body, url, id, fileName, dir, mimeType, size, duration, pages, captions, exam] = row
   const link = linkFor(context, enrolment)
   return {
     id: contentId,
@@ -147,6 +154,7 @@ export async function readContent(
             pages: asNumber(pages),
           },
     package: content.type === 'scorm' ? await readPackage(context, contentId, enrolment, packages) : null,
+    exam: exam as PlayerContent['exam'],
     captions: ((captions ?? []) as (Linked & PlayerContent['captions'][number])[]).map(
       ({ language, ...file }) => ({ language, url: link(file) }),
     ),

@@ -56,6 +56,9 @@ export function completes(content: Measured, { percent, seconds, isConfirmed }: 
       return isConfirmed
     case 'package':
       return percent >= 100
+    // Told by the exam alone: see `exam-results.ts`.
+    case 'result':
+      return false
   }
 }
 

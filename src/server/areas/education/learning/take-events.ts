@@ -105,7 +105,11 @@ export const takeEvents = (
       contents.filter(({ type }) => type !== 'section').map(content => [content.id, content]),
     )
     const timed = events
-      .filter(event => byId.get(event.content_id)?.isLocked === false)
+      .filter(({ content_id }) => {
+        const content = byId.get(content_id)
+        // Of an exam its result speaks alone.
+        return content?.isLocked === false && content.type !== 'exam'
+      })
       .map(event => ({
         ...event,
         start: Math.min(openedAt + Math.round(event.began), now),

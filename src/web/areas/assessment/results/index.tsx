@@ -11,6 +11,7 @@ import { recordIdOf } from '../../../router/params.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { placeAddress } from '../room/parts/to-course.tsx'
 import { Happened } from './happened.tsx'
 import { ResultObjection } from './objection.tsx'
 import { QuestionResult } from './question.tsx'
@@ -64,7 +65,16 @@ export default function ExamResultsPage() {
   const { exam, entries } = data
   return (
     <Box sx={{ maxWidth: 880 }}>
-      <PageHeader title={exam.name} />
+      <PageHeader
+        title={exam.name}
+        actions={
+          exam.place !== null && (
+            <Button component={Link} to={placeAddress(exam.place)} variant="outlined">
+              {t('toCourse')}
+            </Button>
+          )
+        }
+      />
       {entries.length ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
           <Summary results={data} />

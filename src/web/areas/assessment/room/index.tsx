@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import type { MyExam } from './my-exam.ts'
 import { Receipt } from './parts/receipt.tsx'
 import { HeaderLine } from './parts/room-header.tsx'
+import { ToCourse } from './parts/to-course.tsx'
 import { sendWaiting } from './queue/send-waiting.ts'
 import { Room } from './room.tsx'
 import { ExamRules } from './rules.tsx'
@@ -66,11 +67,14 @@ function Missing() {
 }
 
 /** Begins again, where there is an attempt left. */
-function Again({ entry, onClick }: { readonly entry: ExamEntry; onClick(): void }) {
+function Again({ isFirst, onClick }: { readonly isFirst: boolean; onClick(): void }) {
   const { t } = useTranslation('room')
-  if (entry.blocks.length || entry.entry?.status === 'in_progress') return null
   return (
-    <Button variant="contained" color="primary" onClick={onClick}>
+    <Button
+      variant={isFirst ? 'contained' : 'outlined'}
+      color={isFirst ? 'primary' : 'inherit'}
+      onClick={onClick}
+    >
       {t('rules.again')}
     </Button>
   )
@@ -87,7 +91,14 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
     setOpened(undefined)
     change({ room: undefined })
   }
-  const more = entry.blocks.length ? null : <Again entry={entry} onClick={again} />
+  const mayBegin = entry.blocks.length === 0 && entry.entry?.status !== 'in_progress'
+  const more =
+    mayBegin || entry.place !== null ? (
+      <>
+        <ToCourse place={entry.place} />
+        {mayBegin && <Again onClick={again} isFirst={entry.place === null} />}
+      </>
+    ) : null
   if (opened)
     return (
       <Room

@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { RoomText } from './parts/room-text.tsx'
 import { longMoment } from './parts/time.ts'
+import { placeAddress, ToCourse } from './parts/to-course.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { endSession } from './use-room.ts'
 
@@ -132,8 +133,13 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
         >
           {t(isAgain ? 'rules.again' : 'rules.start')}
         </Button>
-        <Button size="large" component={Link} to="/my-exams" sx={{ flexGrow: { xs: 1, sm: 0 } }}>
-          {t('toMyExams')}
+        <Button
+          size="large"
+          component={Link}
+          to={entry.place === null ? '/my-exams' : placeAddress(entry.place)}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          {t(entry.place === null ? 'toMyExams' : 'toCourse')}
         </Button>
       </Box>
     </Box>
@@ -169,10 +175,11 @@ export function ExamRules(props: {
             {t(`blocks.${block}`)}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <ToCourse place={entry.place} />
             {entry.entry && (
               <Button
-                variant="contained"
-                color="primary"
+                variant={entry.place === null ? 'contained' : 'outlined'}
+                color={entry.place === null ? 'primary' : 'inherit'}
                 component={Link}
                 to={`/my-exams/${exam.id}/results`}
               >

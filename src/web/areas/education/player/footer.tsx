@@ -22,7 +22,7 @@ function useRule() {
     if (completesByOpening(part)) return t('rule.link')
     switch (part.completion) {
       case 'viewed':
-        return part.type === 'section' || part.type === 'link'
+        return part.type === 'section' || part.type === 'link' || part.type === 'exam'
           ? t('rule.opened')
           : t(`rule.viewed.${part.type}`, { percent: counts.percent(part.required_percent ?? 100) })
       case 'time':
@@ -33,6 +33,8 @@ function useRule() {
         return t('rule.opened')
       case 'package':
         return t('rule.package')
+      case 'result':
+        return t('rule.result')
     }
   }
 }
@@ -56,6 +58,8 @@ export function PlayerFooter(props: FooterProps) {
   const rule = useRule()(part)
   useNoticesAbove(80)
   const asks = asksToConfirm(part) && !isDone(part) && onConfirm
+  // What completes an exam is in its room.
+  const isAside = Boolean(asks) || (part.type === 'exam' && !isDone(part))
   const back = t('previous')
   return (
     <Box
@@ -109,7 +113,7 @@ export function PlayerFooter(props: FooterProps) {
       )}
       {next ? (
         <Button
-          variant={asks ? 'outlined' : 'contained'}
+          variant={isAside ? 'outlined' : 'contained'}
           color="primary"
           size="large"
           endIcon={<Icon name="arrow_forward" />}
@@ -121,7 +125,7 @@ export function PlayerFooter(props: FooterProps) {
         </Button>
       ) : (
         <Button
-          variant={asks ? 'outlined' : 'contained'}
+          variant={isAside ? 'outlined' : 'contained'}
           color="primary"
           size="large"
           component={Link}

@@ -17,15 +17,16 @@ import { PlacesProvider } from './place.tsx'
 /** Why there is nothing to learn here, and the way to where that changes. */
 function Closed({ player, courseId }: { readonly player: Player; readonly courseId: number }) {
   const { t } = useTranslation('player')
-  const hasLessons = lessonsOf(player).length > 0
+  const isFailed = player.enrolment?.status === 'failed'
+  const why = isFailed ? 'closed.failed' : lessonsOf(player).length > 0 ? 'closed' : 'empty'
   return (
     <Box sx={{ maxWidth: 860 }}>
       <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
         {player.course.name}
       </Typography>
       <EmptyState
-        title={t(hasLessons ? 'closed.title' : 'empty.title')}
-        text={t(hasLessons ? 'closed.text' : 'empty.text')}
+        title={t(`${why}.title`)}
+        text={t(`${why}.text`)}
         action={
           <Button variant="contained" color="primary" component={Link} to={`/course/${courseId}`}>
             {t('toCourse')}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
-import { useRead } from '../../../crud/shared/api.ts'
+import { useRead, useReads } from '../../../crud/shared/api.ts'
 import { lazyPart } from '../../../ui/lazy.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import type { Recorder } from './recorder/recorder.ts'
@@ -20,6 +20,7 @@ const views = {
   video: lazyPart(() => import('./views/video-view.tsx'), { fallback }),
   document: lazyPart(() => import('./views/document-view.tsx'), { fallback }),
   scorm: lazyPart(() => import('./views/scorm-view.tsx'), { fallback }),
+  exam: lazyPart(() => import('./views/exam-view.tsx'), { fallback }),
   text: TextView,
   link: LinkView,
 } as const
@@ -56,6 +57,7 @@ export function Stage(props: StageProps) {
     retry: false,
   })
   const captions = data?.captions
+  const reads = useReads()
   useEffect(() => {
     if (captions?.length) onSpoken({ contentId: part.id, captions, film })
   }, [captions, film, part.id, onSpoken])
@@ -91,6 +93,7 @@ export function Stage(props: StageProps) {
           recorder={recorder}
           onStale={() => void refetch()}
           onFilm={setFilm}
+          onProgress={() => void reads.refresh(address)}
         />
       )}
       {isFilm && heading}

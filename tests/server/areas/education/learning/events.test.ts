@@ -81,6 +81,7 @@ describe('[CRS-3] the player', () => {
       url: null,
       file: null,
       package: null,
+      exam: null,
       captions: [],
     })
     expect((await client.get(`/api/learner-courses/${id}/player/999999`)).status).toBe(404)

@@ -21,6 +21,8 @@ export interface CoursePlan {
   readonly mandatory?: true
   readonly needs?: string
   readonly departments?: readonly string[]
+  /** The title of the exam at its end, which the demo of exams makes. */
+  readonly exam?: string
   readonly sections: readonly (readonly [title: string, lessons: readonly LessonPlan[]])[]
 }
 

@@ -8,6 +8,7 @@ export const personalCourses: readonly CoursePlan[] = [
     summary: 'Dinlemek, zor konuşmaya hazırlanmak ve geri bildirimi kırmadan vermek.',
     gains: ['Zor konuşmaya hazırlanır', 'Geri bildirimi somut verir'],
     state: 'published',
+    exam: 'Bitirme sınavı',
     sections: [
       [
         'İletişimin temelleri',

@@ -11,4 +11,6 @@ export interface ViewProps {
   readonly onStale: () => void
   /** Hands a film over while it is on the page. */
   readonly onFilm?: (film: HTMLVideoElement | null) => void
+  /** How far somebody is has changed elsewhere than on this page. */
+  readonly onProgress?: () => void
 }

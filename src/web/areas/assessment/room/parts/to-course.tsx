@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ExamPlace } from '../../../../../../resources/assessment/room.ts'
+
+/** The address of the course in which somebody takes an exam, at the exam. */
+export const placeAddress = ({ course_id, content_id }: ExamPlace): string =>
+  `/course/${course_id}/learn${content_id === null ? '' : `?content=${content_id}`}`
+
+/** The way back to the course in which somebody takes an exam; nothing where they take it in none. */
+export function ToCourse({ place }: { readonly place: ExamPlace | null }) {
+  const { t } = useTranslation('room')
+  if (place === null) return null
+  return (
+    <Button variant="contained" color="primary" component={Link} to={placeAddress(place)}>
+      {t('toCourse')}
+    </Button>
+  )
+}

@@ -163,7 +163,8 @@ export const MAX_TEXT = 20_000
  * if staff count it; `refused` for a reason that sending again does not mend.
  */
 export type SaveVerdict = 'accepted' | 'older' | 'late' | 'refused'
-export type RefusalReason = 'question' | 'response' | 'too_long' | 'seq' | 'passed'
+/** `passed`: another question is asked now; `over`: so long after the end, or so often, nothing is kept. */
+export type RefusalReason = 'question' | 'response' | 'too_long' | 'seq' | 'passed' | 'over'
 
 export interface RoomSaveResult {
   readonly seq: number

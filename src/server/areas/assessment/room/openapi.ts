@@ -81,7 +81,7 @@ const saved = {
       {
         seq: whole,
         verdict: { enum: ['accepted', 'older', 'late', 'refused'] },
-        why: { enum: ['question', 'response', 'too_long', 'seq', 'passed'] },
+        why: { enum: ['question', 'response', 'too_long', 'seq', 'passed', 'over'] },
       },
       ['seq', 'verdict'],
     ),

@@ -99,6 +99,8 @@ export interface Room extends RoomClock {
   readonly answers: readonly RoomAnswer[]
   /** The seat that this call gave; null where it gave none. */
   readonly taken: number | null
+  /** It goes on after it had ended, and no device has taken it over since. */
+  readonly is_reopened: boolean
   readonly receipt: RoomReceipt | null
   /** What came after the end; null where nothing did. */
   readonly late: LateSummary | null

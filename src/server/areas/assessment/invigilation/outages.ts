@@ -13,7 +13,7 @@ const SHORTEST_MS = 30_000
 /** Of how many people an outage is, and of which share of those who were in the exam. */
 const MIN_PEOPLE = 3
 const MIN_SHARE = 1 / 3
-/** Proposals that are made, the latest first, and how many spans are looked at for them. */
+/** Proposals that are made, the latest first, and how many spans and gaps are looked at for them. */
 const MAX_PROPOSED = 5
 const MAX_LOOKED_AT = 100
 const MAX_GAPS = 5000

@@ -67,6 +67,10 @@ const room = object({
   questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
   answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
   taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
+  is_reopened: {
+    type: 'boolean',
+    description: 'It goes on after it had ended, and no device has taken it since',
+  },
   receipt: either(receipt, none),
   late: either(
     object({ waiting: whole, counted: whole, reason: either(text, none), counted_at: either(time, none) }),

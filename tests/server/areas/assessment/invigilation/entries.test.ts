@@ -68,9 +68,14 @@ describe('reopening', () => {
     const { events } = await report(entry)
     expect(events).toMatchObject([{ kind: 'reopened', amount: 600, reason, receipt: body.data.receipt.code }])
     const again = await person.client.get(`/api/my-exams/${exam.id}/room`)
-    expect(again.body.data).toMatchObject({ status: 'in_progress', receipt: null })
+    expect(again.body.data).toMatchObject({ status: 'in_progress', receipt: null, is_reopened: true })
     const left = Date.parse(again.body.data.deadline_at) - Date.parse(again.body.data.server_time)
     expect(left / 60_000).toBeCloseTo(10, 0)
+    // Once a device has taken it over, others are told of that device.
+    const seat = await person.client.post(`/api/my-exams/${exam.id}/seat`, {})
+    expect(seat.body.data).toMatchObject({ taken: 2, is_reopened: false })
+    const { body: later } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(later.data).toMatchObject({ seat: 2, is_reopened: false })
     // Marking that was on its way has nothing to mark.
     await mark(entry)
     expect((await entryOf(entry)).status).toBe('in_progress')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outages } from '../../../../../resources/assessment/invigilation.ts'
 import type { Room } from '../../../../../resources/assessment/room.ts'
 import { handIn } from '../../../../../src/server/areas/assessment/room/hand-in.ts'
 import { anyResponse, type MadeExam, publishedExam, startedRoom } from '../../../../support/exams.ts'

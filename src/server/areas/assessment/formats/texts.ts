@@ -8,7 +8,7 @@ import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
 export const RECOGNISED_LETTERS = 65_536
 
 /** The lines of a text, whichever system wrote it. */
-export const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/)
+export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
 /** A file that comes with a text. */
 export interface Attached {

@@ -1,7 +1,7 @@
 /** Reads Aiken: a question, its answers behind letters, and the letter of the right one. */
 import type { FormatReader, ReadItem } from '../../../../formats/format.ts'
 import { inlineHtml, note, paragraphs, readQuestion, refuseQuestion } from '../question.ts'
-import { linesOf, RECOGNISED_LETTERS } from '../texts.ts'
+import { RECOGNISED_LETTERS, textLines } from '../texts.ts'
 
 const option = /^\s*([A-Z])[.)]\s+(.*)$/s
 const right = /^\s*ANSWER\s*:\s*([A-Z])\s*$/i
@@ -39,12 +39,12 @@ function finished({ body, options }: Open, letter: string | undefined): ReadItem
 
 export const aikenReader: FormatReader = {
   recognises({ text = '' }) {
-    const lines = linesOf(text.trimStart().slice(0, RECOGNISED_LETTERS))
+    const lines = textLines(text.trimStart().slice(0, RECOGNISED_LETTERS))
     return lines.some(line => right.test(line)) && lines.some(line => /^\s*[A-Z][.)]\s+\S/.test(line))
   },
   async read({ text = '' }, take) {
     let open = opened()
-    for (const line of linesOf(text)) {
+    for (const line of textLines(text)) {
       const [, letter, answer = ''] = option.exec(line) ?? []
       const [, chosen] = right.exec(line) ?? []
       if (chosen !== undefined) {

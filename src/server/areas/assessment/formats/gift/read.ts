@@ -9,7 +9,7 @@ import {
   refusedKind,
   refuseQuestion,
 } from '../question.ts'
-import { ForeignTexts, linesOf, RECOGNISED_LETTERS, type TextFormat } from '../texts.ts'
+import { ForeignTexts, RECOGNISED_LETTERS, type TextFormat, textLines } from '../texts.ts'
 import { answersIn } from './answers.ts'
 import { blocksOf, findSign, formatOf, type GiftBlock, questionIn, unescapeGift } from './scan.ts'
 
@@ -65,7 +65,7 @@ export const giftReader: FormatReader = {
   recognises({ text }) {
     const start = text?.trimStart().slice(0, RECOGNISED_LETTERS)
     if (!start || start.startsWith('<')) return false
-    const lines = linesOf(start)
+    const lines = textLines(start)
     // A colon of a text is protected: this is Aiken.
     if (lines.some(line => /^\s*ANSWER\s*:\s*[A-Z]\s*$/.test(line))) return false
     if (lines.some(line => /^\s*(?:\$CATEGORY:|::.*::)/s.test(line))) return true

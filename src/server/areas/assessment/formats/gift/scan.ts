@@ -1,5 +1,5 @@
 /** GIFT as a text of blocks: what a backslash protects is no sign of the format. */
-import { linesOf } from '../texts.ts'
+import { textLines } from '../texts.ts'
 
 /** The signs that a backslash takes their meaning from. */
 const signs = '\\~=#{}:'
@@ -83,7 +83,7 @@ export function blocksOf(text: string): GiftBlock[] {
     depth = 0
     hasAnswers = false
   }
-  for (const line of linesOf(text)) {
+  for (const line of textLines(text)) {
     if (depth <= 0 && /^\s*\/\//.test(line)) {
       const labels = labelsIn(line)
       id = labels.id ?? id

@@ -99,6 +99,8 @@ export interface Room extends RoomClock {
   readonly answers: readonly RoomAnswer[]
   /** The seat that this call gave; null where it gave none. */
   readonly taken: number | null
+  /** It goes on after it had ended, and no device has taken it over since. */
+  readonly is_reopened: boolean
   readonly receipt: RoomReceipt | null
   /** What came after the end; null where nothing did. */
   readonly late: LateSummary | null
@@ -171,7 +173,8 @@ export const MAX_TEXT = 20_000
  * if staff count it; `refused` for a reason that sending again does not mend.
  */
 export type SaveVerdict = 'accepted' | 'older' | 'late' | 'refused'
-export type RefusalReason = 'question' | 'response' | 'too_long' | 'seq' | 'passed'
+/** `passed`: another question is asked now; `over`: so long after the end, or so often, nothing is kept. */
+export type RefusalReason = 'question' | 'response' | 'too_long' | 'seq' | 'passed' | 'over'
 
 export interface RoomSaveResult {
   readonly seq: number

@@ -1,4 +1,4 @@
-import { parseXml, XmlCdata, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { refusedFile } from './refusal.ts'
 
 export { XmlElement, XmlText }
@@ -20,15 +20,19 @@ export function rootOf(text: string): string | undefined {
  * unfold without end.
  */
 export function readDocument(text: string): XmlElement {
-  if (/<!DOCTYPE/i.test(text.slice(0, text.search(/<[a-z_]/i) + 1)))
-    throw refusedFile('errors:formats.doctype')
+  let document: XmlDocument
   try {
-    const { root } = parseXml(text)
-    if (root) return root
+    document = parseXml(text, { preserveDocumentType: true })
   } catch (error) {
+    // Entities that a document type declares are unknown to the parser: what is wrong with the file is the type.
+    if (/<!DOCTYPE/.test(text.slice(0, text.search(/<[a-z_]/i) + 1)))
+      throw refusedFile('errors:formats.doctype')
     const [line] = String((error as Error).message).split('\n')
     throw refusedFile('errors:formats.xml', { reason: (line ?? '').slice(0, 200) })
   }
+  if (document.children.some(child => child instanceof XmlDocumentType))
+    throw refusedFile('errors:formats.doctype')
+  if (document.root) return document.root
   throw refusedFile('errors:formats.xml', { reason: '' })
 }
 

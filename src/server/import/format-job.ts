@@ -190,8 +190,26 @@ const run = (
     work: () => work(importing, read, options, job),
   })
 
+/** Works with what was read of a file; where that fails, its pictures stay nowhere. */
+async function withPictures<T>(files: FileStore, { pictures }: ReadFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await new ArrivingPictures(files, pictures).end()
+    throw error
+  }
+}
+
 /** Takes a file that was read as one of the resource's formats. Throws 422 where something has to be chosen for its records. */
-export async function startFormat(
+export const startFormat = (
+  importing: FormatImport,
+  file: Received & { readonly name: string },
+  read: ReadFile,
+  options: ImportOptions,
+): Promise<ImportAnswer> =>
+  withPictures(importing.files, read, () => startRead(importing, file, read, options))
+
+async function startRead(
   importing: FormatImport,
   file: Received & { readonly name: string },
   read: ReadFile,
@@ -240,7 +258,7 @@ export async function applyFormat(
     await importing.context.engine.db.read(`update import_jobs set status = 'failed' where id = $1`, [job.id])
     throw error
   })
-  return run(importing, read, options, job)
+  return withPictures(importing.files, read, () => run(importing, read, options, job))
 }
 
 /** Removes files of such formats that were checked a day ago and not written. */

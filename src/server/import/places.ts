@@ -39,6 +39,8 @@ export class NamedPlaces {
   /** Values by key that every record of the file has, and that the tree's records have to agree with. */
   readonly #given: Readonly<Record<string, unknown>>
   readonly #nodes = new Map<string, Node>()
+  /** Why nothing of the file has a place: what it was to stand below is not there. */
+  #refused: Message | undefined
 
   private constructor(
     owner: Compiled,
@@ -65,6 +67,8 @@ export class NamedPlaces {
   ): Promise<NamedPlaces> {
     const target = context.engine.catalogue.get(relation.target as string)
     const places = new NamedPlaces(owner, relation, target, given)
+    places.#refused = await places.#checkBase(context)
+    if (places.#refused) return places
     for (const path of paths) if (path.length <= MAX_DEPTH) places.#add(path)
     await places.#lookUp(context)
     await places.#checkNew(context)
@@ -99,6 +103,24 @@ export class NamedPlaces {
 
   get #title(): CompiledField {
     return this.#target.byName.get(this.#target.resource.config.title) as CompiledField
+  }
+
+  /** What is wrong with what all places stand below: it is not there for the caller, or of another tree. */
+  async #checkBase({ db, caller, engine }: Context): Promise<Message | undefined> {
+    if (this.#base === null) return undefined
+    const params = new Params([this.#base])
+    const { conditions } = visibility(this.#target, caller, 't', params, engine.catalogue)
+    const within = this.#within.map(
+      ([name, value]) =>
+        `t."${this.#target.byName.get(name)?.column}" is not distinct from ${params.add(value ?? null)}`,
+    )
+    const [row] = await db.read(
+      `select ${within.join(' and ') || 'true'} from "${this.#target.table}" t
+       where ${['t.id = $1', 't.deleted_at is null', ...conditions].join(' and ')}`,
+      params.values,
+    )
+    if (!row) return message('exists')
+    return row[0] ? undefined : message('otherOrder')
   }
 
   #levels(): Node[][] {
@@ -159,6 +181,7 @@ export class NamedPlaces {
 
   /** What a path stands for: a record, one that is made with the rows (no id yet), or why there can be none. */
   resolve(path: readonly string[]): { readonly id?: number } | { readonly refused: Message } {
+    if (this.#refused) return { refused: this.#refused }
     if (path.length > MAX_DEPTH) return { refused: message('errors:formats.tooDeep', { n: MAX_DEPTH }) }
     const node = this.#nodes.get(keyOf(path))
     if (node?.refused) return { refused: node.refused }

@@ -231,12 +231,16 @@ export const guideAsHtml = (guide: NonNullable<FileQuestion['guide']>): string =
 export function guideIn(html: string): { criterion: string; points: number }[] | undefined {
   const list = /^\s*<ul>(.*)<\/ul>\s*$/s.exec(html)?.[1]
   if (list === undefined) return undefined
-  const lines = [...list.matchAll(/\s*<li>([^<]*?)\s*\((\d+(?:\.\d+)?)\)<\/li>\s*/g)]
-  if (!lines.length || lines.map(([line]) => line).join('') !== list) return undefined
-  return lines.map(([, criterion = '', points]) => ({
-    criterion: plainText(criterion),
-    points: Number(points),
-  }))
+  const [before = '', ...lines] = list.split('<li>')
+  if (before.trim() || !lines.length) return undefined
+  const guide: { criterion: string; points: number }[] = []
+  for (const line of lines) {
+    const [content = '', behind, ...more] = line.split('</li>')
+    const [all, points] = /\((\d+(?:\.\d+)?)\)$/.exec(content) ?? []
+    if (all === undefined || content.includes('<') || behind?.trim() !== '' || more.length) return undefined
+    guide.push({ criterion: plainText(content.slice(0, -all.length).trimEnd()), points: Number(points) })
+  }
+  return guide
 }
 
 /** The reasons for which a question loses something, each held against it. */

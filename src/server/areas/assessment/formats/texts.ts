@@ -4,6 +4,12 @@ import type { Take } from '../../../formats/format.ts'
 import { plainerHtml } from '../../../rest/clean-html.ts'
 import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
 
+/** How many letters of a file are looked at to tell which format it is of. */
+export const RECOGNISED_LETTERS = 65_536
+
+/** The lines of a text, whichever system wrote it. */
+export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/)
+
 /** A file that comes with a text. */
 export interface Attached {
   readonly name: string

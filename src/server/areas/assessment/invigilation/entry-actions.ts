@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/outbox.ts'
 import { excerpt, notify } from '../../../notices/notify.ts'
 import type { HandlerContext } from '../../../rest/context.ts'
 import { storeResults } from '../marking/result.ts'
-import { handInQueue, markQueue } from '../room/queues.ts'
+import { gradeQueue, handInQueue, markQueue } from '../room/queues.ts'
 import { countLateAnswers } from './late.ts'
 
 /** States of an exam in which an attempt can go on. */
@@ -73,7 +73,7 @@ export async function reopen(handled: HandlerContext): Promise<void> {
   await tell(handled, 'examReopened', reason)
 }
 
-/** Nothing of an attempt counts any more; what was answered stays. */
+/** Nothing of an attempt counts any more; what was answered stays. It may have been the last that the grading waited for. */
 export async function invalidate(handled: HandlerContext): Promise<void> {
   const { context, row, input } = handled
   const reason = String(input.get('invalidation_reason') ?? '')
@@ -82,6 +82,7 @@ export async function invalidate(handled: HandlerContext): Promise<void> {
     [row.id, reason],
   )
   await storeResults(context.db, [row.exam_id as number], [row.user_id as number])
+  await enqueue(context.db, gradeQueue, [{ exam_id: row.exam_id as number }])
   await tell(handled, 'examInvalidated', reason)
 }
 

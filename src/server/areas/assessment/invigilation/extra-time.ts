@@ -42,7 +42,7 @@ export async function giveTime({ context, row, input }: HandlerContext): Promise
   const { db } = context
   const minutes = input.get('minutes') as number
   const left = MAX_MINUTES - Number(row.extra_minutes ?? 0)
-  if (minutes > left) throw invalidField('minutes', 'max', { max: Math.max(0, left) })
+  if (minutes > left) throw invalidField('minutes', 'max', { n: Math.max(0, left) })
   await db.query(
     'update exam_participants set extra_minutes = coalesce(extra_minutes, 0) + $2, updated_at = clock_timestamp() where id = $1',
     [row.id, minutes],

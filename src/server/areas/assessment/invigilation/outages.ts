@@ -13,9 +13,10 @@ const SHORTEST_MS = 30_000
 /** Of how many people an outage is, and of which share of those who were in the exam. */
 const MIN_PEOPLE = 3
 const MIN_SHARE = 1 / 3
-/** Proposals that are made, the latest first, and how many spans are looked at for them. */
+/** Proposals that are made, the latest first, and how many spans and gaps are looked at for them. */
 const MAX_PROPOSED = 5
 const MAX_LOOKED_AT = 100
+const MAX_GAPS = 5000
 
 /** A time in which an entry sent nothing, from one save to the next; milliseconds since 1970. */
 export interface Gap {
@@ -31,7 +32,7 @@ interface Silence {
   readonly back: number
 }
 
-/** SQL: the gaps of the exam `$1` in the last two days that are much longer than the others of their entry, by their end. */
+/** SQL: the gaps of the exam `$1` in the last two days that are much longer than the others of their entry, the latest first. */
 const gapsText = `
   with signs as (
     select s.entry_id, s.created_at as at from exam_saves s join exam_entries e on e.id = s.entry_id
@@ -44,7 +45,7 @@ const gapsText = `
   )
   select g.entry_id, g.before, g.at from gaps g join usual u on u.entry_id = g.entry_id
   where extract(epoch from g.at - g.before) >= greatest(${SILENT_SECONDS}, u.seconds * ${SILENT_TIMES})
-  order by g.at limit 5000`
+  order by g.at desc limit ${MAX_GAPS}`
 
 /** Of how many the answers before and after an outage count: a tenth may have happened to pause as well. */
 const MOST = 0.9
@@ -100,7 +101,9 @@ async function propose(
 ): Promise<ProposedOutage[]> {
   const rows = await db.read(gapsText, [exam])
   const ms = (stored: unknown) => Date.parse(toIso(stored) as string)
-  const gaps = rows.map(([entry, from, to]) => ({ entry: entry as number, from: ms(from), to: ms(to) }))
+  const gaps = rows
+    .map(([entry, from, to]) => ({ entry: entry as number, from: ms(from), to: ms(to) }))
+    .reverse()
   const isGiven = ({ from, to }: { from: number; to: number }) =>
     given.some(span => Date.parse(span.from) < to && Date.parse(span.to) > from)
   const spans = silencesIn(gaps)

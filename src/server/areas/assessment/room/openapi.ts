@@ -74,6 +74,10 @@ const room = object({
   questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
   answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
   taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
+  is_reopened: {
+    type: 'boolean',
+    description: 'It goes on after it had ended, and no device has taken it since',
+  },
   receipt: either(receipt, none),
   late: either(
     object({ waiting: whole, counted: whole, reason: either(text, none), counted_at: either(time, none) }),
@@ -88,7 +92,7 @@ const saved = {
       {
         seq: whole,
         verdict: { enum: ['accepted', 'older', 'late', 'refused'] },
-        why: { enum: ['question', 'response', 'too_long', 'seq', 'passed'] },
+        why: { enum: ['question', 'response', 'too_long', 'seq', 'passed', 'over'] },
       },
       ['seq', 'verdict'],
     ),

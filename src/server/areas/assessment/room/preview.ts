@@ -39,6 +39,7 @@ async function readPreview({ db }: Context, exam: number): Promise<Room> {
     questions: questions.map(shownQuestion),
     answers: [],
     taken: 1,
+    is_reopened: false,
     receipt: null,
     late: null,
   }

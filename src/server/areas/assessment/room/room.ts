@@ -29,6 +29,16 @@ async function readAnswers(
   })
 }
 
+/** Whether an attempt was opened again since a device last took it over. */
+async function isReopened(db: Queryable, entry: number): Promise<boolean> {
+  const [[kind] = []] = await db.read(
+    `select kind from exam_events where entry_id = $1 and deleted_at is null
+       and (kind in ('reopened', 'seat') or kind = 'extended' and receipt is not null) order by id desc limit 1`,
+    [entry],
+  )
+  return kind !== undefined && kind !== 'seat'
+}
+
 /**
  * The room as whoever takes the exam sees it. Once the attempt has ended nothing of it is shown but the receipt: what was
  * asked and answered is a matter of the results.
@@ -52,6 +62,7 @@ export async function readRoom(
     questions: shown.map(shownQuestion),
     answers: await readAnswers(db, entry.id, shown),
     taken,
+    is_reopened: isGoingOn && taken === null && (await isReopened(db, entry.id)),
     receipt: await readReceipt(db, entry.id),
     late: isGoingOn ? null : ((await readLate(db, [entry.id])).get(entry.id) ?? null),
   }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../rest/write.ts'
 import { roomClock } from './entry.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
 import { readRoom } from './room.ts'
+import { freeEventsSql } from './save.ts'
 import { saveRoutes } from './save-routes.ts'
 import { readExamEntry, startEntry } from './start.ts'
 
@@ -41,7 +42,8 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
       await inner.db.query(
         `with taken as (
            update exam_entries set seat = seat + 1, updated_at = clock_timestamp() where id = $1 returning id, seat
-         ) insert into exam_events (entry_id, kind, began_at, seat) select id, 'seat', clock_timestamp(), seat from taken`,
+         ) insert into exam_events (entry_id, kind, began_at, seat) select id, 'seat', clock_timestamp(), seat from taken
+           limit ${freeEventsSql}`,
         [id],
       )
       const entry = await entryOf(inner, exam.id)

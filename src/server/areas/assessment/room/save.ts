@@ -7,30 +7,46 @@ import type { StoredEntry } from './entry.ts'
 import type { DrawnQuestion } from './questions.ts'
 import { wrongResponse } from './responses.ts'
 
+/** How long after the end of an attempt what comes late is kept, while its results are not out. */
+const LATE_DAYS = 7
+/** Rows of one question that are kept: those that came late, and all others. Who answers comes nowhere near. */
+const MAX_LATE = 10
+const MAX_KEPT = 1000
+
+/** SQL: as many rows as this are kept of the question of `g` already. */
+const full = (condition: string, most: number) => `exists (
+  select 1 from exam_saves s where s.entry_id = $1 and s.question_id is not distinct from g.question_id and ${condition} offset ${most - 1})`
+
 /**
- * SQL: judges the saves `$3` of the entry `$1`, sent from the seat `$2`, keeps all of them, and stores those that count:
- * of each question the highest of the highest seat, whatever was there, in one statement and without reading it before.
- * `$4` are the seconds of grace.
+ * SQL: judges the saves `$3` of the entry `$1`, sent from the seat `$2`, keeps them, and stores those that count: of each
+ * question the highest of the highest seat, whatever was there, in one statement and without reading it before. `$4` are the
+ * seconds of grace. What is late is kept and noted with `$5` alone.
  */
 const text = `
   with e as (
-    select id, status, seat, deadline_at, place, clock_timestamp() as now,
-      status = 'in_progress' and clock_timestamp() <= deadline_at + make_interval(secs => $4) as is_open
-    from exam_entries where id = $1 and seat >= $2 for share
+    select e.id, e.status, e.seat, e.deadline_at, e.place, clock_timestamp() as now,
+      e.status = 'in_progress' and clock_timestamp() <= e.deadline_at + make_interval(secs => $4) as is_open,
+      x.released_at is null and x.status not in ('cancelled', 'archived')
+        and clock_timestamp() <= coalesce(e.submitted_at, e.deadline_at) + interval '${LATE_DAYS} days' as takes_late
+    from exam_entries e join exams x on x.id = e.exam_id where e.id = $1 and e.seat >= $2 for share of e
   ), given as (
-    select g.*, e.now, case
+    select g.*, e.now, e.is_open, e.takes_late, case
       when g.why is not null then 'refused'
-      when not e.is_open then 'late'
+      when (b.seat, b.seq) = ($2, g.seq) then 'stored'
       when g.is_one_by_one and g.number <> e.place then 'passed'
+      when e.is_open then null
+      when (b.seat, b.seq) > ($2, g.seq) then 'older'
+      when exists (select 1 from exam_saves s
+        where s.question_id = g.question_id and s.verdict = 'late' and s.seat = $2 and s.seq = g.seq) then 'kept'
+      when not e.takes_late or ${full(`s.verdict = 'late'`, MAX_LATE)} then 'over'
+      else 'late'
     end as verdict
-    from e, jsonb_to_recordset($3::jsonb)
+    from e cross join jsonb_to_recordset($3::jsonb)
       as g(seq bigint, question_id bigint, number int, is_one_by_one boolean, response text, is_marked boolean, why text)
+    left join exam_answers b on b.question_id = g.question_id and b.deleted_at is null
   ), latest as (
     select distinct on (question_id) question_id, seq, response, is_marked, now from given
     where verdict is null order by question_id, seq desc
-  ), before as (
-    select a.question_id, a.seat, a.seq from exam_answers a
-    where a.question_id in (select question_id from latest) and a.deleted_at is null
   ), stored as (
     insert into exam_answers as a (entry_id, question_id, response, is_marked, seat, seq, saved_at)
     select $1, question_id, response, is_marked, $2, seq, now from latest
@@ -41,19 +57,24 @@ const text = `
     returning question_id, seq
   ), judged as (
     select g.seq, g.question_id, g.response, g.is_marked, case
-      when g.verdict = 'passed' then 'refused'
-      when g.verdict is not null then g.verdict
-      when s.seq = g.seq or (b.seat = $2 and b.seq = g.seq) then 'accepted'
-      else 'older'
-    end as verdict, case when g.verdict = 'passed' then 'passed' else g.why end as why
-    from given g left join stored s on s.question_id = g.question_id left join before b on b.question_id = g.question_id
+      when g.verdict in ('passed', 'over') then 'refused'
+      when g.verdict = 'kept' then 'late'
+      when g.verdict = 'stored' or s.seq = g.seq then 'accepted'
+      else coalesce(g.verdict, 'older')
+    end as verdict, case when g.verdict in ('passed', 'over') then g.verdict else g.why end as why,
+    case when g.verdict = 'late' then $5
+      else (g.is_open or g.takes_late and g.verdict in ('older', 'passed', 'refused'))
+        and not ${full(`s.verdict <> 'late'`, MAX_KEPT)}
+    end as is_kept
+    from given g left join stored s on s.question_id = g.question_id
   ), kept as (
     insert into exam_saves (entry_id, question_id, seat, seq, response, is_marked, verdict, why)
-    select $1, question_id, $2, seq, response, is_marked, verdict, why from judged where seq between 1 and 1000000000
+    select $1, question_id, $2, seq, response, is_marked, verdict, why from judged
+    where is_kept and seq between 1 and 1000000000
   ), noted as (
     insert into exam_events (entry_id, kind, began_at, seat, amount)
     select $1, 'late', min(now), $2, count(distinct g.question_id) from given g
-    where g.verdict = 'late' having count(*) > 0
+    where g.verdict = 'late' and $5 having count(*) > 0
   )
   select e.status, e.seat, e.deadline_at, e.now,
     coalesce((select json_agg(json_build_object('seq', seq, 'verdict', verdict, 'why', why)) from judged), '[]')
@@ -93,10 +114,37 @@ export async function saveAnswers(
 ): Promise<RoomSaved> {
   const byKey = new Map(questions.map(question => [question.key, question]))
   const saves = batch.saves.map(save => prepared(save, byKey, entry.isForward))
-  const [row] = await db.read(text, [entry.id, batch.seat, JSON.stringify(saves), grace])
+  const first = await judge(db, { entry: entry.id, seat: batch.seat, saves, grace, keepsLate: false })
+  const late = new Set(first.results.filter(({ verdict }) => verdict === 'late').map(({ seq }) => seq))
+  // Whether one is late is said by a statement that began after the end: the first may have waited for the hand-in, and
+  // not see what that stored.
+  const second = late.size
+    ? await judge(db, {
+        entry: entry.id,
+        seat: batch.seat,
+        saves: saves.filter(({ seq }) => late.has(seq)),
+        grace,
+        keepsLate: true,
+      })
+    : first
+  await keepEvents(db, entry.id, batch)
+  if (!late.size) return first
+  return { ...second, results: [...first.results.filter(({ seq }) => !late.has(seq)), ...second.results] }
+}
+
+async function judge(
+  db: Queryable,
+  of: {
+    readonly entry: number
+    readonly seat: number
+    readonly saves: readonly ReturnType<typeof prepared>[]
+    readonly grace: number
+    readonly keepsLate: boolean
+  },
+): Promise<RoomSaved> {
+  const [row] = await db.read(text, [of.entry, of.seat, JSON.stringify(of.saves), of.grace, of.keepsLate])
   if (!row) throw invalidField('seat', 'invalid')
   const [status, seat, deadline, now, results] = row
-  await keepEvents(db, entry.id, batch)
   return {
     status: status as RoomSaved['status'],
     seat: seat as number,
@@ -110,6 +158,12 @@ export async function saveAnswers(
   }
 }
 
+/** Events of an attempt that whoever takes it may cause. */
+const MAX_EVENTS = 1000
+
+/** SQL: how many events of the entry `$1` there is still place for. */
+export const freeEventsSql = `greatest(0, ${MAX_EVENTS} - (select count(*) from exam_events where entry_id = $1))`
+
 /** Notes what happened besides answers, on the database's clock, from the beginning of the entry on. */
 async function keepEvents(db: Queryable, entry: number, { events, seat }: GivenBatch): Promise<void> {
   if (!events.length) return
@@ -118,7 +172,8 @@ async function keepEvents(db: Queryable, entry: number, { events, seat }: GivenB
      select e.id, g.kind, greatest(e.started_at, clock_timestamp() - g."from" * interval '1 millisecond'),
        greatest(e.started_at, clock_timestamp() - g."to" * interval '1 millisecond'), $3
      from exam_entries e, jsonb_to_recordset($2::jsonb) as g(kind text, "from" float8, "to" float8)
-     where e.id = $1 and e.status = 'in_progress'`,
+     where e.id = $1 and e.status = 'in_progress'
+     limit ${freeEventsSql}`,
     [entry, JSON.stringify(events), seat],
   )
 }

@@ -25,13 +25,13 @@ const placeText = `
   where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
 
 /**
- * Holds somebody's place among the participants: whoever begins twice at once waits for the first, and counts only then.
- * The exam is held as well, so that nobody takes it back meanwhile.
+ * Holds the exam, so that nobody takes it back meanwhile, and then somebody's place among the participants: whoever begins
+ * twice at once waits for the first, and counts only then.
  */
 async function holdPlace({ db, caller }: Context, exam: number): Promise<void> {
+  await db.read('select 1 from exams where id = $1 for share', [exam])
   await db.read(
-    `select 1 from exam_participants p join exams x on x.id = p.exam_id
-     where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null for update of p for share of x`,
+    'select 1 from exam_participants where exam_id = $1 and user_id = $2 and deleted_at is null for update',
     [exam, caller.id],
   )
 }

@@ -28,6 +28,11 @@ describe('[QST-1] 18: files of questions', () => {
       '<!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz/>',
       '422 errors:formats.doctype',
     ],
+    [
+      'a document type behind a comment',
+      '<!-- <quiz> --><!DOCTYPE quiz SYSTEM "file:///etc/passwd"><quiz/>',
+      '422 errors:formats.doctype',
+    ],
     ['an unknown entity', '<quiz><question>&boom;</question></quiz>', '422 errors:formats.xml'],
     ['no end', '<quiz><question type="truefalse">', '422 errors:formats.xml'],
     ['too many levels', `<quiz>${'<a>'.repeat(200_000)}`, '422 errors:formats.xml'],
@@ -56,6 +61,36 @@ describe('[QST-1] 18: files of questions', () => {
     ['an endless text', `::a::${'x'.repeat(21_000_000)}{T}`, '413 errors:tooManyLetters'],
   ])('are refused: %s', async (_, content, expected) => {
     expect(await refusal(content)).toBe(expected)
+  })
+
+  it('may speak of a document type', async () => {
+    expect(await refusal('<!-- <!DOCTYPE quiz> --><quiz/>')).toBe('0 read')
+  })
+
+  it.each([
+    ['empty lines', '\n'.repeat(1_000_000), 'null'],
+    ['lines of other systems', '\r\u2028'.repeat(500_000), 'null'],
+    ['spaces', `${' '.repeat(1_000_000)}x`, 'null'],
+    ['an answer behind empty lines', `Soru?\nA. a\nB. b\nANSWER: A${'\n'.repeat(1_000_000)}x`, 'aiken'],
+    [
+      'an answer of many lines',
+      `Soru?\nB. b\nA. a${'\nx'.repeat(300)}\nANSWER: A\n\nSon?\nA. a${'\nx'.repeat(300_000)}`,
+      'aiken',
+    ],
+    ['titles without answers', `::a::\n${'::\n'.repeat(330_000)}`, 'gift'],
+    ['labels without an end', `::x::y{T}\n\n// ${'[id:'.repeat(250_000)}\\\n::a::b{T}`, 'gift'],
+    ['labels of nothing', `::x::y{T}\n\n${'// [tag:a]\n'.repeat(100_000)}::a::b{T}`, 'gift'],
+    [
+      'a guide of spaces',
+      `<quiz><question type="essay"><graderinfo format="html"><text><![CDATA[<ul>${' '.repeat(500_000)}<li>${' '.repeat(500_000)}</li></ul>]]></text></graderinfo></question></quiz>`,
+      'moodle-xml',
+    ],
+    ['a body of spaces', item(`<div>a</div>${' '.repeat(500_000)}<p>b</p>`), 'qti'],
+  ])('are read without holding up others: 1 MB of %s', async (_, content, expected) => {
+    const begun = performance.now()
+    const { format } = await readQuestions(content)
+    expect(String(format)).toBe(expected)
+    expect(performance.now() - begun).toBeLessThan(4000)
   })
 
   it('are refused while they unfold, whatever they say of their size', async () => {

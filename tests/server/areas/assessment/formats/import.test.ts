@@ -1,4 +1,5 @@
 /** Files of questions, from the upload to the questions and back. */
+import { readdir } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../../../../support/client.ts'
@@ -167,6 +168,36 @@ describe('[QST-1] a file of questions', () => {
     expect(elsewhere.body.data, 'a category of another corporation').toMatchObject({ ready: 0, bad: 1 })
   })
 
+  it('puts nothing below a category that is not there for whoever sends it, and tells nothing of it', async () => {
+    const permissions = ['questions.index', 'questions.show', 'questions.store', 'question-categories.index']
+    const { client } = await test.person({
+      permissions: [...permissions, 'question-categories.store', 'corporations.index'],
+      values: { corporation_id: corporation },
+    })
+    const foreign = (await test.make('question-categories')).id
+    const before = await test.db.read('select count(*)::int from question_categories', [])
+    const answers = []
+    for (const category of [foreign, 999_999_999]) {
+      const query = `?skip_bad=1&given[corporation_id]=${corporation}&given[category_id]=${category}`
+      const { status, body } = await client.upload(
+        url + query,
+        'a.gift',
+        '$CATEGORY: top/X\n\n::S::2+2?{=4 ~5}',
+      )
+      answers.push([
+        status,
+        body.data?.written,
+        body.data?.items.map((item: { notes: string[] }) => item.notes),
+      ])
+    }
+    expect(answers[0]).toEqual([422, 0, [[expect.stringContaining('Kategori')]]])
+    expect(answers[1]).toEqual(answers[0])
+    // Who sees both is told what is wrong: it is of another tree.
+    const wrong = await send(quiz(into('top/X'), truth('S')), { 'given[category_id]': foreign, dry_run: 0 })
+    expect([wrong.status, wrong.body.data.written], JSON.stringify(wrong.body)).toEqual([422, 0])
+    expect(await test.db.read('select count(*)::int from question_categories', [])).toEqual(before)
+  })
+
   it('refuses a question that is there already, or twice in the file', async () => {
     const file = quiz(into('top/Kimlik'), truth('Var', { id: 'k-1' }), truth('Yine', { id: 'k-1' }))
     const first = await send(file, { dry_run: 0, skip_bad: 1 })
@@ -207,6 +238,14 @@ describe('[QST-1] a file of questions', () => {
     expect(body.data.items[0].notes[0]).toContain('“Yeni” yok')
     const reader = await own(...reads)
     expect((await reader.upload(url + query, 'a.xml', file)).status).toBe(403)
+  })
+
+  it('keeps no picture of a file for which something has to be chosen first', async () => {
+    const more = `<file name="a.png" path="/" encoding="base64">${pictures.png.toString('base64')}</file>`
+    const text = '<p><img src="@@PLUGINFILE@@/a.png" alt="a"></p>'
+    const before = await readdir(test.portal.files.incoming)
+    expect((await send(quiz(truth('Resimli', { text, more })), { dry_run: 0 })).status).toBe(422)
+    expect(await readdir(test.portal.files.incoming)).toEqual(before)
   })
 
   it('keeps nothing of what is not written', async () => {

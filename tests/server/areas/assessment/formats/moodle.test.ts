@@ -227,6 +227,17 @@ describe('[QST-1] Moodle XML', () => {
     expect(notesOf(items[1] as (typeof items)[number])).toEqual(['changed.picture'])
   })
 
+  it('takes a question that does not say how many answers it has for one of a single answer', async () => {
+    const choice = (more: string) =>
+      `<question type="multichoice"><name><text>x</text></name><questiontext><text>x</text></questiontext>${more}${answer('100', 'a')}${answer('0', 'b')}</question>`
+    const types = await Promise.all(
+      ['', '<single>true</single>', '<single>false</single>', '<single>0</single>'].map(
+        async more => (await only(choice(more))).values?.type,
+      ),
+    )
+    expect(types).toEqual(['single', 'single', 'multiple', 'multiple'])
+  })
+
   it('takes texts in the other formats of Moodle', async () => {
     const item = await only(
       `<question type="shortanswer"><name><text>x</text></name>

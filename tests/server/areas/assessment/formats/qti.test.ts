@@ -152,6 +152,17 @@ describe('[QST-1] QTI', () => {
     })
   })
 
+  it('keeps the feedback to an answer, however it is written, and says what it leaves out', async () => {
+    const single =
+      'cardinality="single" baseType="identifier"><correctResponse><value>B</value></correctResponse>'
+    const blocks = choice(1).replaceAll('feedbackInline', 'feedbackBlock')
+    const read = await only(item(single, blocks))
+    expect(read.values?.options).toMatchObject([{}, { text: '<p>Oksijen</p>', feedback: 'Evet' }, {}])
+    expect(notesOf(read)).toEqual([])
+    const beside = '<feedbackBlock outcomeIdentifier="F" identifier="B">Genel</feedbackBlock>'
+    expect(notesOf(await only(item(single, choice(1) + beside)))).toEqual(['changed.overallFeedback'])
+  })
+
   it('is refused by name where it is something else', async () => {
     const single =
       'cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse>'

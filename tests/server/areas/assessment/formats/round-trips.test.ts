@@ -15,24 +15,28 @@ import { pictureOf, readQuestions, rowsOf, writeQuestions } from '../../../../su
 
 /** Words as people write them, with every sign that some format means something by. */
 const word = fc
-  .array(
-    fc.constantFrom(
-      ...'abcçğıİöşüXYZ 09:=~#{}[]()\\/%$"\'<>&*.,;-_|@!?`',
-      '->x',
-      '-->',
-      ']]>',
-      '::',
-      '####',
-      '&amp;',
-      '//',
-      '\\n',
-      'ANSWER: A',
-      'A. ',
-      '😀',
+  .tuple(
+    // What an answer of GIFT may begin with.
+    fc.constantFrom('', '', '', '%50% ', '%-5%', '[html] ', '[plain]', '['),
+    fc.array(
+      fc.constantFrom(
+        ...'abcçğıİöşüXYZ 09:=~#{}[]()\\/%$"\'<>&*.,;-_|@!?`',
+        '->x',
+        '-->',
+        ']]>',
+        '::',
+        '####',
+        '&amp;',
+        '//',
+        '\\n',
+        'ANSWER: A',
+        'A. ',
+        '😀',
+      ),
+      { minLength: 1, maxLength: 12 },
     ),
-    { minLength: 1, maxLength: 12 },
   )
-  .map(parts => parts.join('').replace(/\s+/g, ' ').trim())
+  .map(([start, parts]) => [start, ...parts].join('').replace(/\s+/g, ' ').trim())
   .filter(text => text !== '')
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -68,9 +68,14 @@ describe('reopening', () => {
     const { events } = await report(entry)
     expect(events).toMatchObject([{ kind: 'reopened', amount: 600, reason, receipt: body.data.receipt.code }])
     const again = await person.client.get(`/api/my-exams/${exam.id}/room`)
-    expect(again.body.data).toMatchObject({ status: 'in_progress', receipt: null })
+    expect(again.body.data).toMatchObject({ status: 'in_progress', receipt: null, is_reopened: true })
     const left = Date.parse(again.body.data.deadline_at) - Date.parse(again.body.data.server_time)
     expect(left / 60_000).toBeCloseTo(10, 0)
+    // Once a device has taken it over, others are told of that device.
+    const seat = await person.client.post(`/api/my-exams/${exam.id}/seat`, {})
+    expect(seat.body.data).toMatchObject({ taken: 2, is_reopened: false })
+    const { body: later } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(later.data).toMatchObject({ seat: 2, is_reopened: false })
     // Marking that was on its way has nothing to mark.
     await mark(entry)
     expect((await entryOf(entry)).status).toBe('in_progress')
@@ -209,11 +214,82 @@ describe('invalidating', () => {
     expect((await act(entry, 'reopen', { reopen_reason: 'x', minutes: 5 })).status).toBe(409)
   })
 
+  it('[EXM-2] the last attempt that went on begins the grading of an exam that has closed', async () => {
+    const { exam, entry } = await taken()
+    await test.db.query(`update exams set status = 'closed' where id = $1`, [exam.id])
+    expect((await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })).status).toBe(200)
+    const jobs = await test.startJobs()
+    await expect
+      .poll(
+        async () => (await test.db.query('select status from exams where id = $1', [exam.id])).rows[0].status,
+        { timeout: 60_000 },
+      )
+      .toBe('grading')
+    await jobs.stop()
+  }, 90_000)
+
   it('asks for permissions of the exam', async () => {
     const { entry } = await taken()
     const teacher = await test.as('instructor')
     for (const name of ['reopen', 'invalidate', 'count-late'])
       expect((await teacher.post(`/api/exam-entries/${entry}/${name}`, {})).status).toBe(403)
+  })
+})
+
+describe.runIf(process.env.VITEST_ENGINE === 'postgres')('at once', () => {
+  /** Waits until something in this database waits for a lock. */
+  const waited = () =>
+    expect
+      .poll(
+        async () =>
+          (
+            await test.db.query(
+              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rows[0].n,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+
+  it('[EXM-2] what holds an attempt waits for no participant, who may wait for the attempt', async () => {
+    const { person, exam, room, entry } = await taken()
+    await submit(person, exam.id, room, [saveOf(room, 0, 1)])
+    await test.db.transaction(async tx => {
+      await tx.read('select 1 from exam_participants where exam_id = $1 and user_id = $2 for no key update', [
+        exam.id,
+        person.id,
+      ])
+      await mark(entry)
+      expect((await act(entry, 'reopen', { reopen_reason: 'Devam', minutes: 5 })).status).toBe(200)
+      expect((await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })).status).toBe(200)
+    })
+  })
+
+  it('[EXM-2] two attempts of one person are counted one after the other', async () => {
+    const { person, exam, room, entry } = await taken({ max_attempts: 2 })
+    await submit(person, exam.id, room, [saveOf(room, 0, 1)])
+    const second = await startedRoom(person.client, exam.id)
+    await submit(person, exam.id, second, [saveOf(second, 0, 1), saveOf(second, 1, 2)])
+    await Promise.all([mark(entry), mark(second.entry.id)])
+    const { rows } = await test.db.query('select attempts, percent from exam_results where exam_id = $1', [
+      exam.id,
+    ])
+    expect(rows).toMatchObject([{ attempts: 2, percent: 100 }])
+  })
+
+  it('[EXM-2] a start waits for the exam before it holds its participant', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person], { questions })
+    let start: Promise<{ status: number }> | undefined
+    await test.db.transaction(async tx => {
+      await tx.read('select 1 from exams where id = $1 for no key update', [exam.id])
+      start = person.client.post(`/api/my-exams/${exam.id}/start`, {})
+      await waited()
+      await test.db.transaction(inner =>
+        inner.read('select 1 from exam_participants where exam_id = $1 for update nowait', [exam.id]),
+      )
+    })
+    expect((await start)?.status).toBe(201)
   })
 })
 

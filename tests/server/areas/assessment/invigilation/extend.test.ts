@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outages } from '../../../../../resources/assessment/invigilation.ts'
 import type { Room } from '../../../../../resources/assessment/room.ts'
 import { handIn } from '../../../../../src/server/areas/assessment/room/hand-in.ts'
 import { anyResponse, type MadeExam, publishedExam, startedRoom } from '../../../../support/exams.ts'
@@ -196,6 +197,24 @@ describe('an outage', () => {
     expect(after.given).toMatchObject([{ extended: 5, reopened: 0, reason: 'Kesinti' }])
   })
 
+  it('is proposed where it is one of the newest, however many there were', async () => {
+    const { exam, rooms } = await started(await Promise.all(Array.from({ length: 5 }, learner)))
+    await test.db.query(
+      `update exam_entries set started_at = clock_timestamp() - interval '2 days' where exam_id = $1`,
+      [exam.id],
+    )
+    // Three saves within three seconds, and none for a good two minutes: more than a thousand times each.
+    await test.db.query(
+      `insert into exam_saves (entry_id, seat, seq, verdict, created_at)
+       select e.id, 1, 1, 'refused', clock_timestamp() - make_interval(secs => 60 + n * 155 + within)
+       from unnest($1::bigint[]) as e(id), generate_series(0, 1050) as n, generate_series(0, 2) as within`,
+      [rooms.map(({ entry }) => entry.id)],
+    )
+    const { body } = await (await manager()).get(`/api/exams/${exam.id}/outages`)
+    const [newest] = (body.data as Outages).proposed
+    expect(Date.parse(newest?.to as string)).toBeGreaterThan(Date.now() - 5 * minute)
+  })
+
   it('asks for the permission', async () => {
     const { exam } = await started([await learner()])
     const teacher = await test.as('instructor')
@@ -253,8 +272,9 @@ describe('more minutes of a participant', () => {
     expect((await participant(exam.id, person.id)).extra_minutes).toBe(12)
     expect(Number((await entryOf(entry)).left)).toBeCloseTo(42, 0)
     expect((await entryOf(entry)).events).toHaveLength(2)
-    expect(
-      (await staff.post(`/api/exam-participants/${id}/add-time`, { minutes: 1430, reason: 'x' })).body.errors,
-    ).toHaveProperty('minutes')
+    const { body } = await staff.post(`/api/exam-participants/${id}/add-time`, { minutes: 1430, reason: 'x' })
+    expect(body.errors.minutes, 'with the number that is possible').toEqual([
+      expect.stringMatching(/1\.?428/),
+    ])
   })
 })

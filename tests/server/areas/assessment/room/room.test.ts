@@ -311,6 +311,123 @@ describe('saving', () => {
   }, 120_000)
 })
 
+describe('saves after the end', () => {
+  const rows = async (entry: number) => [
+    (await test.db.query('select seq::int, verdict from exam_saves where entry_id = $1 order by id', [entry]))
+      .rows,
+    (await test.db.query('select kind from exam_events where entry_id = $1 order by id', [entry])).rows.map(
+      ({ kind }) => kind,
+    ),
+  ]
+  async function handedIn(values = {}) {
+    const person = await learner()
+    const exam = await publishedExam(test, [person], values)
+    const room = await startedRoom(person.client, exam.id)
+    const question = room.questions[0] as Room['questions'][number]
+    const of = (seq: number) => ({
+      seq,
+      question: question.key,
+      response: anyResponse(question),
+      is_marked: false,
+    })
+    const results = async (...seqs: number[]) =>
+      (await save(person, exam.id, room, seqs.map(of))).body.data.results as RoomSaved['results']
+    const submit = (saves: readonly object[] = []) =>
+      person.client.post(path(exam.id, 'submit'), { entry: room.entry.id, seat: 1, saves })
+    return { exam, entry: room.entry.id, of, results, submit }
+  }
+
+  it('[EXM-2] that were stored before it count, and leave no trace', async () => {
+    const { entry, of, results, submit } = await handedIn()
+    await results(1)
+    await submit([of(2)])
+    const before = await rows(entry)
+    expect(await results(2)).toEqual([{ seq: 2, verdict: 'accepted' }])
+    expect(await rows(entry)).toEqual(before)
+    expect(await results(1)).toEqual([{ seq: 1, verdict: 'older' }])
+    expect((await rows(entry))[1], 'what is older than the answer is no late one').toEqual([])
+    expect(await results(2, 3)).toEqual([
+      { seq: 2, verdict: 'accepted' },
+      { seq: 3, verdict: 'late' },
+    ])
+    const late = await rows(entry)
+    expect(late[1]).toEqual(['late'])
+    expect(await results(3)).toEqual([{ seq: 3, verdict: 'late' }])
+    expect(await rows(entry), 'what is kept is kept once').toEqual(late)
+  })
+
+  it('[EXM-2] are kept so many of each question, for a week, and until the release', async () => {
+    const { exam, entry, results, submit } = await handedIn()
+    await submit()
+    const many = Array.from({ length: 12 }, (_, at) => at + 1)
+    for (const seq of many.slice(0, 10)) expect(await results(seq)).toEqual([{ seq, verdict: 'late' }])
+    const before = await rows(entry)
+    expect(await results(11)).toEqual([{ seq: 11, verdict: 'refused', why: 'over' }])
+    expect(await rows(entry)).toEqual(before)
+    await test.db.query('delete from exam_saves where entry_id = $1', [entry])
+    await test.db.query('update exams set released_at = clock_timestamp() where id = $1', [exam.id])
+    expect(await results(12)).toEqual([{ seq: 12, verdict: 'refused', why: 'over' }])
+    await test.db.query('update exams set released_at = null where id = $1', [exam.id])
+    await test.db.query(
+      `update exam_entries set submitted_at = submitted_at - interval '8 days' where id = $1`,
+      [entry],
+    )
+    expect(await results(13)).toEqual([{ seq: 13, verdict: 'refused', why: 'over' }])
+    expect((await rows(entry))[0]).toEqual([])
+  })
+
+  it('[EXM-2] of questions that were left before it are passed, not late', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person], { navigation: 'forward' })
+    const room = await startedRoom(person.client, exam.id)
+    const of = (question: Room['questions'][number], seq: number) => ({
+      seq,
+      question: question.key,
+      response: anyResponse(question),
+      is_marked: false,
+    })
+    const first = room.questions[0] as Room['questions'][number]
+    const saves = [of(first, 1)]
+    const batch = { entry: room.entry.id, seat: 1, saves, from: 1 }
+    const next = (await person.client.post(path(exam.id, 'forward'), batch)).body.data as Room
+    await pass(room.entry.id, 1840)
+    const second = next.questions[0] as Room['questions'][number]
+    const { body } = await save(person, exam.id, room, [...saves, of(first, 2), of(second, 3)])
+    expect(
+      new Map(
+        body.data.results.map((one: RoomSaved['results'][number]) => [one.seq, one.why ?? one.verdict]),
+      ),
+    ).toEqual(
+      new Map([
+        [1, 'accepted'],
+        [2, 'passed'],
+        [3, 'late'],
+      ]),
+    )
+  })
+})
+
+describe('events', () => {
+  it('[EXM-2] of an attempt are so many only, and saves are taken all the same', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person])
+    const room = await startedRoom(person.client, exam.id)
+    await test.db.query(
+      `insert into exam_events (entry_id, kind, began_at) select $1, 'left', clock_timestamp() from generate_series(1, 990)`,
+      [room.entry.id],
+    )
+    const events = Array.from({ length: 50 }, () => ({ kind: 'left', from: 10, to: 0 }))
+    const batch = { entry: room.entry.id, seat: 1, saves: [], events }
+    for (const status of [200, 200])
+      expect((await person.client.put(path(exam.id, 'answers'), batch)).status).toBe(status)
+    expect((await person.client.post(path(exam.id, 'seat'))).body.data.taken).toBe(2)
+    const { rows } = await test.db.query('select count(*)::int as n from exam_events where entry_id = $1', [
+      room.entry.id,
+    ])
+    expect(rows[0].n).toBe(1000)
+  })
+})
+
 describe('handing in', () => {
   it('[EXM-2] takes the last answers with it, and gives the same receipt however often it is sent', async () => {
     const person = await learner()

@@ -55,6 +55,7 @@ function attempt() {
       saved_at: new Date(Date.now()).toISOString(),
     })),
     taken,
+    is_reopened: false,
     receipt: state.status === 'in_progress' ? null : receipt(),
     late: null,
   })

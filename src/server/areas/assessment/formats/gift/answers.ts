@@ -115,7 +115,10 @@ function matching(answers: string, texts: ForeignTexts): Answers {
     type: 'matching',
     pairs: parts.map(({ text }) => {
       const [left = '', ...right] = text.split('->')
-      return { left: texts.plain(giftLine(left, texts)) || null, right: plainOf(right.join('->')) }
+      return {
+        left: texts.plain(giftLine(left, texts)) || null,
+        right: unescapeGift(right.join('->')).trim(),
+      }
     }),
   }
 }

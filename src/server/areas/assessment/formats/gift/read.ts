@@ -9,7 +9,7 @@ import {
   refusedKind,
   refuseQuestion,
 } from '../question.ts'
-import { ForeignTexts, type TextFormat } from '../texts.ts'
+import { ForeignTexts, RECOGNISED_LETTERS, type TextFormat, textLines } from '../texts.ts'
 import { answersIn } from './answers.ts'
 import { blocksOf, findSign, formatOf, type GiftBlock, questionIn, unescapeGift } from './scan.ts'
 
@@ -63,13 +63,17 @@ async function readBlock(
 
 export const giftReader: FormatReader = {
   recognises({ text }) {
-    if (text === undefined || /^\s*</.test(text)) return false
+    const start = text?.trimStart().slice(0, RECOGNISED_LETTERS)
+    if (!start || start.startsWith('<')) return false
+    const lines = textLines(start)
     // A colon of a text is protected: this is Aiken.
-    if (/^\s*ANSWER\s*:\s*[A-Z]\s*$/m.test(text)) return false
-    if (/^\s*\$CATEGORY:/m.test(text) || /^\s*::[^\n]*::/m.test(text)) return true
-    const from = findSign(text, '{')
+    if (lines.some(line => /^\s*ANSWER\s*:\s*[A-Z]\s*$/.test(line))) return false
+    if (lines.some(line => /^\s*(?:\$CATEGORY:|::.*::)/s.test(line))) return true
+    const from = findSign(start, '{')
     return (
-      from >= 0 && /^\s*([=~#}%]|T|F)/.test(text.slice(from + 1, from + 20)) && findSign(text, '}', from) > 0
+      from >= 0 &&
+      /^\s*([=~#}%]|T|F)/.test(start.slice(from + 1, from + 20)) &&
+      findSign(start, '}', from) > 0
     )
   },
   async read({ text = '' }, take) {

@@ -1,4 +1,5 @@
 /** GIFT as a text of blocks: what a backslash protects is no sign of the format. */
+import { textLines } from '../texts.ts'
 
 /** The signs that a backslash takes their meaning from. */
 const signs = '\\~=#{}:'
@@ -45,7 +46,9 @@ export interface GiftBlock {
 function labelsIn(comment: string): { id?: string; tags: string[] } {
   const tags: string[] = []
   let id: string | undefined
-  for (const [, name, value = ''] of comment.matchAll(/\[(id|tag):((?:\\.|[^\]\\])*)\]/g)) {
+  // One that is not closed is matched to the end: otherwise each bracket in it would look for that end again.
+  for (const [, name, value = '', end] of comment.matchAll(/\[(id|tag):((?:\\.|[^\]\\])*)(\]|\\?$)/gs)) {
+    if (end !== ']') continue
     const meant = value.replace(/\\(.)/g, '$1').trim()
     if (name === 'id') id = meant
     else tags.push(meant)
@@ -66,6 +69,7 @@ export function blocksOf(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = []
   let lines: string[] = []
   let depth = 0
+  let hasAnswers = false
   let id = ''
   let tags: string[] = []
   const end = () => {
@@ -77,12 +81,13 @@ export function blocksOf(text: string): GiftBlock[] {
     }
     lines = []
     depth = 0
+    hasAnswers = false
   }
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of textLines(text)) {
     if (depth <= 0 && /^\s*\/\//.test(line)) {
       const labels = labelsIn(line)
       id = labels.id ?? id
-      tags = [...tags, ...labels.tags]
+      for (const tag of labels.tags) tags.push(tag)
     } else if (depth <= 0 && line.trim() === '') end()
     else if (depth <= 0 && /^\s*\$CATEGORY:/.test(line)) {
       end()
@@ -90,8 +95,9 @@ export function blocksOf(text: string): GiftBlock[] {
       end()
     } else {
       // Many leave the empty line out.
-      if (depth <= 0 && /^\s*::/.test(line) && lines.some(one => findSign(one, '}') >= 0)) end()
+      if (depth <= 0 && /^\s*::/.test(line) && hasAnswers) end()
       lines.push(line)
+      hasAnswers ||= findSign(line, '}') >= 0
       depth += opened(line)
     }
   }

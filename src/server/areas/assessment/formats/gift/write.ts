@@ -18,8 +18,11 @@ import { escapeGift } from './scan.ts'
 const html = (text: string): string =>
   `[html]${escapeGift(withoutAddresses(text).replace(/<img [^<>]*?alt="([^"]*)"[^<>]*>/g, '$1'))}`
 
+/** A line without formatting. What begins like a weight or a format has its own before it. */
+const plain = (text: string): string => `${/^[%[]/.test(text) ? '[plain]' : ''}${escapeGift(text)}`
+
 /** A line of HTML; most are a word. */
-const line = (text: string): string => (/[<&]/.test(text) ? html(text) : escapeGift(text))
+const line = (text: string): string => (/[<&]/.test(text) ? html(text) : plain(text))
 
 const label = (text: string): string => text.replace(/[\\\]]/g, sign => `\\${sign}`).replace(/\s+/g, ' ')
 
@@ -47,7 +50,7 @@ const answers: Readonly<
   multiple: choices,
   true_false: ({ correct }) => (correct === 'true' ? 'TRUE' : 'FALSE'),
   short_text: ({ accepted }) =>
-    (accepted ?? []).map(({ text, weight }) => `\t=%${weight}%${escapeGift(text)}`).join('\n'),
+    (accepted ?? []).map(({ text, weight }) => `\t=%${weight}%${plain(text)}`).join('\n'),
   long_text: () => '',
   numeric: ({ numbers }) => `#\n${(numbers ?? []).map(number).join('\n')}`,
   matching: ({ pairs }) =>

@@ -13,7 +13,7 @@ import { type FileQuestion, ReadChanges, readQuestion, refusedKind, refuseQuesti
 import { MoodleTexts } from './texts.ts'
 import { readers } from './types.ts'
 
-/** ForeignTexts that Moodle puts into every question with several answers: what is said of a right, a partly right and a wrong one. */
+/** Texts that Moodle puts into every question with several answers: what is said of a right, a partly right and a wrong one. */
 const standardFeedback =
   /^(your answer is (partially )?correct\.?|your answer is incorrect\.?|(yanıtınız|cevabınız) (kısmen )?(doğru|yanlış)\.?)?$/i
 

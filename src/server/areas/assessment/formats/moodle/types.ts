@@ -38,7 +38,8 @@ const multichoice: ReadType = (element, texts, changes) => {
     weight: weightOf(answer),
     feedback: feedbackOf(texts.plain(elementOf(answer, 'feedback')), changes),
   }))
-  return flag(element, 'single')
+  // Moodle takes a question that does not say so for one of a single answer.
+  return !elementOf(element, 'single') || flag(element, 'single')
     ? { type: 'single', options }
     : { type: 'multiple', options, scoring: 'by_weight' }
 }

@@ -48,6 +48,14 @@ function askedIn(
   return { item, interaction, declaration, processing, texts, changes }
 }
 
+const isFeedback = (element: XmlElement) => /^feedback(Inline|Block)$/.test(localName(element.name))
+
+/** Whether a body has feedback that belongs to no answer. */
+const hasFeedbackBeside = (body: XmlElement): boolean =>
+  elementsWithin(body, each => isFeedback(each) || localName(each.name).endsWith('Interaction')).some(
+    isFeedback,
+  )
+
 async function readItem(item: XmlElement, around: Around): Promise<ReadItem> {
   const { find, take, externalId, tags, difficulty, category } = around
   const title = attributeOf(item, 'title')
@@ -61,7 +69,7 @@ async function readItem(item: XmlElement, around: Around): Promise<ReadItem> {
     return refuseQuestion(title, answers?.refused ?? refusedKind(kind), kind)
   const itemBody = elementOf(item, 'itemBody') as XmlElement
   const feedback = childElements(item, 'modalFeedback')
-  if (feedback.length > 1) changes.add('overallFeedback')
+  if (feedback.length > 1 || hasFeedbackBeside(itemBody)) changes.add('overallFeedback')
   const body = await texts.rich(`${unwrapped(htmlIn(itemBody))}${promptOf(asked.interaction)}`, find)
   const explanation = feedback[0] && (await texts.rich(unwrapped(htmlIn(feedback[0]).trim()), find))
   return readQuestion(
@@ -80,7 +88,7 @@ async function readItem(item: XmlElement, around: Around): Promise<ReadItem> {
 
 /** The content of a body that is one block for all of it, as an export has it. */
 const unwrapped = (html: string): string =>
-  /^\s*<div>((?:(?!<\/?div\b).)*)<\/div>\s*(?:<p><\/p>|<div><\/div>)?\s*$/s.exec(html)?.[1] ?? html
+  /^<div>((?:(?!<\/?div\b).)*)<\/div>(?:\s*(?:<p><\/p>|<div><\/div>))?$/s.exec(html.trim())?.[1] ?? html
 
 const nowhere: FindFile = () => undefined
 

@@ -80,7 +80,7 @@ function choices(asked: AskedItem): Read {
     if (right) return { type: 'true_false', default_mark, correct: right as 'true' | 'false' }
   }
   const options: Option[] = elements.map((each, at) => {
-    const feedback = elementsWithin(each, child => /^feedback(Inline|GiftBlock)$/.test(localName(child.name)))
+    const feedback = elementsWithin(each, child => /^feedback(Inline|Block)$/.test(localName(child.name)))
     return {
       text: texts.withoutPictures(htmlIn(each).trim()),
       weight: weightOf(ids[at] as string, at),

@@ -8,6 +8,7 @@ import type { RoomSession } from '../session/room-session.ts'
 import type { RoomView } from '../session/view.ts'
 import { Banner } from './banner.tsx'
 import { WifiOff } from './icons.tsx'
+import { secondsText } from './time.ts'
 import { useTick } from './use-now.ts'
 
 interface Props {
@@ -65,11 +66,12 @@ function Lost({ session, view }: Props) {
   )
 }
 
-/** Somebody answers from elsewhere: here nothing is changed, until it is taken over. */
+/** Somebody answers from elsewhere, or from nowhere since staff have opened it again: here nothing is changed, until it is taken over. */
 function Elsewhere({ session, view }: Props) {
-  const { t } = useTranslation('room')
+  const { t, i18n } = useTranslation('room')
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
+  const isReopened = view.access === 'other_device' && view.room.is_reopened
   const where = view.access === 'other_tab' ? 'otherTab' : 'otherDevice'
   const take = () => {
     setBusy(true)
@@ -80,10 +82,19 @@ function Elsewhere({ session, view }: Props) {
   return (
     <Banner
       tone="info"
-      title={t(`${where}.title`)}
-      aside={<BannerButton busy={busy} text={t(`${where}.take`)} onClick={take} />}
+      title={t(isReopened ? 'reopened.title' : `${where}.title`)}
+      aside={
+        <BannerButton
+          busy={busy}
+          text={t(isReopened ? 'reopened.continue' : `${where}.take`)}
+          onClick={take}
+        />
+      }
     >
-      {t(`${where}.text`)} {failed && t('otherDevice.failed')}
+      {isReopened
+        ? t('reopened.text', { time: secondsText(view.deadline, i18n.language) })
+        : t(`${where}.text`)}{' '}
+      {failed && t('otherDevice.failed')}
     </Banner>
   )
 }

@@ -17,7 +17,7 @@ const span = (tex: string, isDisplay: boolean): string =>
   `<span data-tex="${escaped(tex).replaceAll('"', '&quot;')}"${isDisplay ? ' data-display="block"' : ''}>${escaped(tex)}</span>`
 
 /** A piece of TeX in a text: in line between `\(` and `\)`, on a line of its own between `\[` and `\]` or `$$`. */
-const signed = /\\\(((?:[^<\\]|\\(?!\)))+)\\\)|\\\[((?:[^<\\]|\\(?!\]))+)\\\]|\$\$([^<$]+)\$\$/g
+const signed = /\\\(((?:[^<\\]|\\[^<()])+)\\\)|\\\[((?:[^<\\]|\\[^<[\]])+)\\\]|\$\$([^<$]+)\$\$/g
 
 /** A text between tags, with its formulas. */
 const readText = (text: string, changes: ReadChanges): string =>
@@ -40,7 +40,7 @@ export const readTex = (html: string, changes: ReadChanges): string =>
 
 const math = /<math\b([^<>]*)>((?:[^<]|<(?!\/?math\b))*)<\/math>/gi
 const annotation =
-  /<annotation\b[^<>]*\bencoding=(?:"|')(?:application\/x-tex|TeX|LaTeX)(?:"|')[^<>]*>([^<]*)<\/annotation>/i
+  /<annotation\b[^<>]{0,100}\bencoding=["'](?:application\/x-tex|TeX|LaTeX)["'][^<>]{0,100}>([^<]*)<\/annotation>/i
 
 /** HTML whose MathML has become its TeX between signs, where the TeX stands beside it. */
 export const readMathml = (html: string): string =>

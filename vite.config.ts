@@ -53,6 +53,7 @@ const chunks = [
         'shell/unreachable',
         'providers/error-toasts',
         'providers/media',
+        'ui/math/use-math',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',

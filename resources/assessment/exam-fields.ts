@@ -25,7 +25,7 @@ const shown = (since: 'submit' | 'release') => select({ values: disclosures, req
 /** What is known of an exam, with its figures. */
 export const examFields = {
   name: text({ required: true, max: 160 }),
-  instructions: richText({ max: 20_000 }),
+  instructions: richText({ max: 20_000, formulas: true }),
   owner: belongsTo('users', {
     required: true,
     card,

@@ -39,7 +39,7 @@ const webParts =
   /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(area|child-page|field|config|early-requests|texts)\.ts$/
 
 /** In "dependencies", because the server needs them too. */
-const sharedPackages = ['i18next', 'altcha-lib', 'pdfjs-dist']
+const sharedPackages = ['i18next', 'altcha-lib', 'pdfjs-dist', 'temml']
 
 /**
  * The violations in one file.

@@ -37,6 +37,12 @@ export const keyRules: Readonly<
     )
     return [...known, ...asked]
   },
+  'formula-braces': ({ config }) =>
+    Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) =>
+      options.formulas && options.placeholders
+        ? [`${name} has formulas and placeholders, which both are written in braces`]
+        : [],
+    ),
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

@@ -171,6 +171,9 @@ const wrong: Record<string, AnyResource[]> = {
     make({ actions: { call: { on: 'record', bulk: true, input: { pin: password({ required: true }) } } } }),
   ],
   'creating-action': [make({ actions: { call: { on: 'record', creates: true } } })],
+  'formula-braces': [
+    make({ fields: { name, body: richText({ formulas: true, placeholders: { names: [] } }) } }),
+  ],
   'placeholders-by': [
     make({ fields: { name, body: text({ placeholders: { names: [], by: 'nmae' } }) } }),
     make({

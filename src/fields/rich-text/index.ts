@@ -2,12 +2,15 @@ import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
 import { fieldType, isStorable } from '../base.ts'
+import { MAX_FORMULAS, storedHtml, withTex } from './formulas.ts'
 import { MAX_PICTURES, pictureMark } from './pictures.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
   /** `false`: a text without pictures, which are files. */
   readonly pictures?: false
+  /** It may have formulas, written in TeX. */
+  readonly formulas?: true
   /** It may name these `{{placeholders}}`, and no others; the editor has a menu of them. */
   readonly placeholders?: Placeholders
 }
@@ -30,7 +33,7 @@ export const richText = <const O extends RichTextOptions = object>(
 
 /** The text of a piece of HTML, for previews and exports. */
 export const plainText = (html: string): string =>
-  html
+  withTex(html)
     // No tag goes past the next one: endless signs without an end would each be read to the end of the text.
     .replace(/<img[^<>]*? alt="([^"<>]*)"[^<>]*>/gi, ' $1 ')
     .replace(/<\/t[dh][^<>]*>/gi, ' ')
@@ -58,7 +61,9 @@ export const richTextType = fieldType<RichTextField>({
     if (options.pictures === false && /<img\b/i.test(value)) return message('noPictures')
     if ((value.match(/<img\b/gi)?.length ?? 0) > MAX_PICTURES)
       return message('tooManyPictures', { n: MAX_PICTURES })
-    if (value.length > max) return message('max', { n: max })
+    if (value.split('<span data-tex=').length > MAX_FORMULAS + 1)
+      return message('tooManyFormulas', { n: MAX_FORMULAS })
+    if (value.length > max && storedHtml(value).length > max) return message('max', { n: max })
     const { placeholders } = options
     return placeholders && placeholders.by === undefined
       ? unknownPlaceholders(value, placeholders.names)

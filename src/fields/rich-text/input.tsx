@@ -17,6 +17,8 @@ export const richTextInput: FieldInput<RichTextField> = {
       onBlur={onBlur}
       disabled={disabled}
       placeholders={field.options.placeholders ? [record?.[name]] : undefined}
+      formulas={field.options.formulas}
+      pictures={field.options.pictures}
       target={{ resource: resource.name, field: name }}
     />
   ),

@@ -24,5 +24,5 @@ export const withAddresses = (html: string, addressOf: (id: number) => string): 
       )
     : html
 
-/** What {@link withAddresses} was made from: the text as it is stored. */
+/** What {@link withAddresses} was made from. */
 export const withoutAddresses = (html: string): string => html.replace(addressed, '$1')

@@ -1,11 +1,12 @@
 /** The rows of a list for a file of another program, with what belongs to them. */
 import { buffer } from 'node:stream/consumers'
-import { pictureIds, withoutAddresses } from '../../fields/rich-text/pictures.ts'
+import { pictureIds } from '../../fields/rich-text/pictures.ts'
 import { Params } from '../db/sql.ts'
 import type { FileStore } from '../media/store.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { handfuls, rowsById } from '../rest/export-rows.ts'
+import { storedValue } from '../rest/formulas.ts'
 import { followableBy } from '../rest/readable.ts'
 import type { JsonRow } from '../rest/row.ts'
 import { visibility } from '../rest/visibility.ts'
@@ -95,10 +96,10 @@ export class WrittenRows implements WriteSource {
 
   /** A row whose formatted texts are as they are stored. */
   #plain(row: JsonRow): JsonRow {
-    const texts = this.#compiled.fields.filter(({ type, key }) => type.isHtml && typeof row[key] === 'string')
+    const present = this.#compiled.fields.filter(({ key }) => key in row)
     return {
       ...row,
-      ...Object.fromEntries(texts.map(({ key }) => [key, withoutAddresses(row[key] as string)])),
+      ...Object.fromEntries(present.map(({ key, field }) => [key, storedValue(field, row[key])])),
     }
   }
 

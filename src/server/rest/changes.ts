@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import { isDraft } from '../../metadata/draft.ts'
 import { refusedAt } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
@@ -8,6 +7,7 @@ import { type Context, followed, rulesOf } from './context.ts'
 import { auditDraft } from './draft-audit.ts'
 import { columnsWith } from './field-changes.ts'
 import { requireFits } from './fits.ts'
+import { storedValue } from './formulas.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -51,10 +51,6 @@ interface PivotChange {
 /** Whether two JSON values are the same, in whatever order the database keeps their keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 
-/** A value of a record as it was read, as it is stored: an address that is good for a while is no part of it. */
-const asStored = ({ type }: CompiledField, value: unknown) =>
-  type.isHtml && typeof value === 'string' ? withoutAddresses(value) : value
-
 /**
  * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.
  * A record's files are seen with it.
@@ -88,7 +84,7 @@ export async function changesOf(
       continue
     }
     const json = asJson(field, value)
-    const old = asStored(field, before[field.key])
+    const old = storedValue(field.field, before[field.key])
     if (same(old, json)) continue
     columns[field.column] = value
     oldValues[field.key] = auditedValue(field.field, old ?? null)

@@ -12,6 +12,19 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => {
   return { tagName, attribs }
 }
 
+/** Signs that no TeX has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/** A formula by its TeX. What else is called `span` is nothing but its content. */
+const formula: sanitizeHtml.Transformer = (tagName, attributes) => {
+  const tex = (attributes['data-tex'] ?? '').replace(controls, '').trim()
+  if (!tex) return { tagName: 'other', attribs: {} }
+  const attribs: Record<string, string> = { 'data-tex': tex }
+  if (attributes['data-display'] !== undefined) attribs['data-display'] = 'block'
+  return { tagName, attribs }
+}
+
 /** Tags and attributes that a rich text may have; everything else is taken away, scripts and styles with their content. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -41,8 +54,10 @@ const allowed: sanitizeHtml.IOptions = {
     'th',
     'td',
     'img',
+    'span',
   ],
   allowedAttributes: {
+    span: ['data-tex', 'data-display'],
     a: ['href', 'rel', 'target'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -63,6 +78,7 @@ const allowed: sanitizeHtml.IOptions = {
     }),
     th: cell,
     td: cell,
+    span: formula,
     a: (tagName, attributes) => ({
       tagName,
       attribs: { ...attributes, rel: 'noopener noreferrer nofollow', target: '_blank' },
@@ -79,8 +95,75 @@ const sanitized = (text: string, options: sanitizeHtml.IOptions): string => {
   return sanitize(text, options)
 }
 
-/** Cleans a rich text. Cleaning twice changes nothing. */
-export const cleanHtml = (text: string): string => sanitized(text, allowed)
+const spans = /(<span data-tex="([^"<>]*)"(?: data-display="block")?>)|<\/span>/g
+
+/** A cleaned text in which formulas hold nothing but their TeX, or are that text alone. */
+function withTexAlone(html: string, formulas: boolean): string {
+  if (!html.includes('<span')) return html
+  let result = ''
+  let from = 0
+  let depth = 0
+  for (const { 0: found, 1: tag, 2: tex = '', index } of html.matchAll(spans)) {
+    if (tag === undefined) {
+      depth--
+      if (depth === 0) from = index + found.length
+    } else if (depth++ === 0) {
+      const content = tex.replaceAll('&quot;', '"')
+      result += html.slice(from, index) + (formulas ? `${tag}${content}</span>` : content)
+    }
+  }
+  return result + html.slice(from)
+}
+
+/**
+ * Cleans a rich text. Cleaning twice changes nothing. A formula is `<span data-tex="…">` with its TeX; where the text
+ * may have none, the TeX is left.
+ */
+export const cleanHtml = (text: string, formulas = false): string =>
+  withTexAlone(sanitized(text, allowed), formulas)
+
+/** MathML Core, and `menclose`, which a style sheet draws. */
+const mathTags =
+  'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot mstyle mpadded mphantom menclose merror msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd'.split(
+    ' ',
+  )
+const mathAttributes =
+  'display mathvariant displaystyle scriptlevel stretchy symmetric fence separator form lspace rspace minsize maxsize largeop movablelimits accent accentunder linethickness width height depth voffset notation mathcolor mathbackground mathsize columnalign rowspan columnspan dir class style'.split(
+    ' ',
+  )
+/** Names in the renderer's style sheet, and no others of the portal's. */
+const mathClass =
+  /^(?:(?:tml|chr|wbk|ff)-[a-z-]+|menclose|upstrike|downstrike|sout|circle-pad|longdiv-arc|longdiv-top|mathcal|mathscr|phasor-angle|phasor-bottom|special-fraction|textcircle|actuarial)$/
+/** Lengths, colours and words: nothing that has an address or covers other parts of the page. */
+const mathStyle =
+  /^(?:padding(?:-(?:left|right|top|bottom))?|margin(?:-(?:left|right))?|border(?:-(?:left|right|top|bottom))?(?:-(?:width|style|color))?|color|background-color|math-(?:depth|style|shift)|font-(?:weight|style|size)|text-align|vertical-align|white-space|width|height)\s*:\s*[\w#%. -]{1,60}$/
+
+const mathml: sanitizeHtml.IOptions = {
+  allowedTags: mathTags,
+  allowedAttributes: { '*': mathAttributes },
+  disallowedTagsMode: 'completelyDiscard',
+  parser: { recognizeSelfClosing: true },
+  transformTags: {
+    '*': (tagName, { class: names, style, ...attributes }) => {
+      const attribs: Record<string, string> = {}
+      for (const [name, value] of Object.entries(attributes))
+        if (/^[\w#%. +-]{1,100}$/.test(value)) attribs[name] = value
+      const classes = (names ?? '').split(/\s+/).filter(name => mathClass.test(name))
+      if (classes.length) attribs.class = classes.join(' ')
+      const styles = (style ?? '')
+        .split(';')
+        .map(part => part.trim())
+        .filter(part => mathStyle.test(part))
+      if (styles.length) attribs.style = styles.join(';')
+      return { tagName, attribs }
+    },
+  },
+  // What is allowed of a style is said above, part by part.
+  parseStyleAttributes: false,
+}
+
+/** Cleans MathML: of what it draws with, only what draws is left, without any address, script or foreign content. */
+export const cleanMathml = (text: string): string => sanitized(text, mathml)
 
 /** Tags that other programs write, and what is nearest to them here. */
 const nearest: Readonly<Record<string, string>> = {
@@ -99,7 +182,7 @@ const nearest: Readonly<Record<string, string>> = {
 
 const foreign: sanitizeHtml.IOptions = {
   ...allowed,
-  allowedTags: [...(allowed.allowedTags as string[]), 'sup', 'sub'],
+  allowedTags: [...(allowed.allowedTags as string[]).filter(tag => tag !== 'span'), 'sup', 'sub'],
   allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: true,

@@ -5,11 +5,16 @@ import { Params } from '../db/sql.ts'
 import { mediaUrl } from '../media/links.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
+import { withMathml } from './formulas.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
-/** A stored text as its reader gets it: with addresses of its pictures that are good for a short while. */
-export const asRead = (html: string): string => withAddresses(html, id => mediaUrl(id, 'picture', 'private'))
+/**
+ * A stored text as its reader gets it: with addresses of its pictures that are good for a short while, and with MathML
+ * for its formulas.
+ */
+export const asRead = (html: string): string =>
+  withMathml(withAddresses(html, id => mediaUrl(id, 'picture', 'private')))
 
 const richFields = (compiled: Compiled) => compiled.fields.filter(({ type, column }) => type.isHtml && column)
 

@@ -4,6 +4,7 @@ import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
 import { nameTranslator } from './builtin-names.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
+import { rowsReader } from './formulas.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { readableBy } from './readable.ts'
 import { asRead } from './rich-text.ts'
@@ -40,7 +41,12 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
   for (const { column, key, type, field } of readable) {
     if (!column) continue
     const serialise = (stored: unknown) => type.serialise(field, stored)
-    const read = type.isHtml ? (stored: unknown) => asRead(serialise(stored) as string) : serialise
+    const rows = rowsReader(field)
+    const read = type.isHtml
+      ? (stored: unknown) => asRead(serialise(stored) as string)
+      : rows
+        ? (stored: unknown) => rows(serialise(stored))
+        : serialise
     add(column, key, stored => (stored === null ? null : read(stored)))
   }
   for (const [key, read] of systemAfter) add(key, key, read)

@@ -9,6 +9,7 @@ import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
+import { wrongFormulas } from './formulas.ts'
 import { readableBy } from './readable.ts'
 
 /** What a body is checked for: a new record, or changes of one. */
@@ -39,7 +40,7 @@ const securedRows = (fields: Fields, rows: readonly Readonly<Record<string, unkn
 /** A value without what must not be stored: HTML without scripts, a secret as its hash. */
 function secured(field: AnyField, value: unknown): unknown {
   const type = typeOf(field)
-  if (type.isHtml) return cleanHtml(value as string)
+  if (type.isHtml) return cleanHtml(value as string, field.options.formulas === true)
   const fields = type.rowFields?.(field)
   if (fields) return securedRows(fields, value as Readonly<Record<string, unknown>>[])
   return type.isSecret ? hashPasswordNow(value as string) : value
@@ -54,6 +55,13 @@ export function toStored(field: AnyField, value: unknown): unknown {
   return type.isEmpty(clean) ? null : type.parse(field, clean)
 }
 
+/** A value that is about to be stored, or undefined where a formula in it is wrong, which is noted. */
+function withSoundFormulas(field: AnyField, key: string, value: unknown, errors: Errors): unknown {
+  const found = Object.entries(wrongFormulas(field, key, value))
+  for (const [path, wrong] of found) errors[path] = [wrong]
+  return found.length ? undefined : value
+}
+
 /** Reads a value of a body under its key: as it is stored, or undefined where something is wrong, which is noted. */
 function readValue(field: AnyField, key: string, value: unknown, errors: Errors): unknown {
   const found = checkParts(field, key, value)
@@ -61,12 +69,13 @@ function readValue(field: AnyField, key: string, value: unknown, errors: Errors)
   if (value === undefined || Object.keys(found).length) return undefined
   const type = typeOf(field)
   const fields = value === null ? undefined : type.rowFields?.(field)
-  if (!fields) return toStored(field, value)
+  if (!fields) return withSoundFormulas(field, key, toStored(field, value), errors)
   // Of a required text that was nothing but script nothing is left.
   const rows = securedRows(fields, value as Readonly<Record<string, unknown>>[])
   const left = checkParts(field, key, rows)
   for (const [path, wrong] of Object.entries(left)) errors[path] = [wrong]
   if (Object.keys(left).length) return undefined
+  if (withSoundFormulas(field, key, rows, errors) === undefined) return undefined
   return type.isEmpty(rows) ? null : type.parse(field, rows)
 }
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import { idKey } from '../../metadata/names.ts'
 import { type VersionOf, versionedFields } from '../../metadata/versions.ts'
 import { notFound } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
+import { storedValue } from './formulas.ts'
 import type { JsonRow } from './shape.ts'
 import { idFromPath, loadRow } from './show.ts'
 import { updateRecord } from './update.ts'
@@ -36,9 +36,8 @@ async function versionOf(context: Context, compiled: Compiled, id: number, numbe
   return loadRow(context, versions, found[0] as number)
 }
 
-/** A value without the addresses that are good for a while. */
-const lasting = ({ type }: CompiledField, value: unknown): unknown =>
-  type.isHtml && typeof value === 'string' ? withoutAddresses(value) : (value ?? null)
+/** A value without what is only there while somebody reads it. */
+const lasting = ({ field }: CompiledField, value: unknown): unknown => storedValue(field, value ?? null)
 
 /**
  * `POST /api/{resource}/{id}/versions/{number}/restore`: the record has the values of an earlier version again, which is

@@ -2,6 +2,7 @@
 import { plainText } from '../../../../fields/rich-text/index.ts'
 import type { Take } from '../../../formats/format.ts'
 import { plainerHtml } from '../../../rest/clean-html.ts'
+import { readMathml, readTex } from './formulas.ts'
 import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
 
 /** How many letters of a file are looked at to tell which format it is of. */
@@ -72,10 +73,11 @@ export class ForeignTexts {
     this.changes = changes
   }
 
-  /** HTML in the tags that a rich text has, its pictures as they are written. */
-  #plainer(html: string): string {
+  /** HTML in the tags that a rich text has, its pictures and formulas as they are written. */
+  #plainer(given: string): string {
     // Most answers are a word.
-    if (!/[<&]/.test(html)) return html
+    if (!/[<&]/.test(given)) return given
+    const html = readMathml(given)
     if (/<(audio|video|iframe|object|embed|svg|math)\b/i.test(html)) this.changes.add('media')
     return withoutBlocksAround(plainerHtml(html))
       .replace(/<(sup|sub)>([^<]*)<\/\1>/g, (_, tag: string, text: string) => inLine(tag, text, this.changes))
@@ -105,7 +107,7 @@ export class ForeignTexts {
 
   /** A text that may have pictures. */
   async rich(html: string, find: FindFile): Promise<string> {
-    const text = this.#plainer(html)
+    const text = readTex(this.#plainer(html), this.changes)
     const found = [...text.matchAll(picture)]
     const replaced: string[] = []
     for (const [, address = '', alt = ''] of found) replaced.push(await this.#picture(address, alt, find))
@@ -113,8 +115,12 @@ export class ForeignTexts {
     return text.replace(picture, () => replaced[at++] as string)
   }
 
-  /** A text that has none: they leave their descriptions. */
+  /** A text that has none: they leave their descriptions. It may have formulas. */
   withoutPictures(html: string): string {
+    return readTex(this.#bare(html), this.changes)
+  }
+
+  #bare(html: string): string {
     return this.#plainer(html).replace(picture, (_, address = '', alt = '') => {
       this.changes.add('optionPicture', { name: attribute(address).split('/').at(-1)?.slice(0, 80) ?? '' })
       return alt
@@ -123,7 +129,7 @@ export class ForeignTexts {
 
   /** A text without any formatting. */
   plain(html: string): string {
-    const text = this.withoutPictures(html)
+    const text = this.#bare(html)
     if (/<(?!\/?(?:p|br)\b)/.test(text)) this.changes.add('formatting')
     return plainText(text).replace(/\s+/g, ' ').trim()
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { undelivered } from '../../../../../resources/communication/mail-messages.ts'
 import { audience, belongsTo } from '../../../../fields/index.ts'
-import { withoutAddresses } from '../../../../fields/rich-text/pictures.ts'
+import { storedHtml } from '../../../../fields/rich-text/formulas.ts'
 import { may } from '../../../auth/caller.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { forbidden, invalidField, knowOnly, notFound } from '../../../http/errors.ts'
@@ -45,7 +45,7 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
     config,
     {
       subject: row.subject as string,
-      body: withoutAddresses(row.body as string),
+      body: storedHtml(row.body as string),
       // Without its key no link is made: what stands in for it leads nowhere.
       key: null,
       userId: given,

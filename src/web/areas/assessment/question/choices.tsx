@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslation } from 'react-i18next'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
+import { mathLabel } from '../../../ui/math/use-math.ts'
 import type { AnswerProps } from './shown.ts'
 
 const row = {
@@ -23,7 +24,7 @@ export function SingleChoice({ question, labelledBy, response, onChange }: Answe
         <FormControlLabel
           key={key}
           value={key}
-          control={<Radio />}
+          control={<Radio slotProps={{ input: { 'aria-label': mathLabel(text) } }} />}
           label={<RichContent html={text} />}
           sx={row}
         />
@@ -47,6 +48,7 @@ export function MultipleChoice({ question, labelledBy, response, onChange }: Ans
             key={key}
             control={
               <Checkbox
+                slotProps={{ input: { 'aria-label': mathLabel(text) } }}
                 checked={chosen.includes(key)}
                 onChange={(_, on) =>
                   onChange({ options: on ? [...chosen, key] : chosen.filter(other => other !== key) })

@@ -3,6 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { useMemo } from 'react'
 import { withMediaAddresses } from '../../../providers/media.ts'
+import { useMath } from '../../../ui/math/use-math.ts'
 
 /** How formatted text looks, on a page and in its editor alike. */
 export const richStyle: SystemStyleObject<Theme> = {
@@ -44,6 +45,7 @@ export const richStyle: SystemStyleObject<Theme> = {
 
 /** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */
 export function RichContent({ html }: { readonly html: string }) {
+  useMath(html)
   const shown = useMemo(() => withMediaAddresses(html), [html])
   return (
     <Box

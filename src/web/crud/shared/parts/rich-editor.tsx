@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
+import type { Node } from '@tiptap/pm/model'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
@@ -7,6 +8,8 @@ import { richPictures } from '../../../../fields/rich-text/pictures.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import type { AriaProps } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
+import { formulaNode } from './rich-formula.ts'
+import { RichFormulaDialog } from './rich-formula-dialog.tsx'
 import { RichLinkDialog } from './rich-link-dialog.tsx'
 import { picture } from './rich-picture.ts'
 import { RichPictureDialog } from './rich-picture-dialog.tsx'
@@ -39,6 +42,20 @@ function frameOf({ vars: { palette }, measures }: Theme, invalid: boolean) {
   }
 }
 
+/** What a key asks for: a link by Ctrl or Cmd and K, as elsewhere; a formula by Ctrl and M, or as word processors have it. */
+function askedByKey(
+  event: KeyboardEvent,
+  { hasFormulas, onFormula }: { readonly hasFormulas: boolean; readonly onFormula: boolean },
+): RichDialogName | undefined {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'link'
+  const wantsFormula =
+    (key.toLowerCase() === 'm' && ctrlKey && !altKey) ||
+    (key === '=' && altKey && !ctrlKey) ||
+    (key === 'Enter' && onFormula)
+  return hasFormulas && wantsFormula ? 'formula' : undefined
+}
+
 /** Writes formatted text with the tags that the server keeps. Loaded only where a rich text is edited. */
 export default function RichEditor(props: {
   readonly aria: AriaProps
@@ -48,13 +65,19 @@ export default function RichEditor(props: {
   readonly disabled?: boolean
   /** Where it may name placeholders: the texts that it had before, whose own are offered too. */
   readonly placeholders?: readonly unknown[]
+  /** It may have formulas. */
+  readonly formulas?: true
+  /** `false`: it may have no pictures. */
+  readonly pictures?: false
   /** For which field pictures are uploaded. */
   readonly target: { readonly resource: string; readonly field: string }
 }) {
-  const { aria, value, onChange, onBlur, disabled, target, placeholders } = props
+  const { aria, value, onChange, onBlur, disabled, target, placeholders, formulas, pictures } = props
+  // The contract does not say where files are sent.
+  const hasPictures = pictures !== false && hasExtensions()
   const [asked, setAsked] = useState<{ readonly what: RichDialogName; readonly file?: File }>()
   const take = (data: DataTransfer | null): boolean => {
-    const file = disabled || !hasExtensions() ? undefined : pictureIn(data)
+    const file = disabled || !hasPictures ? undefined : pictureIn(data)
     if (file) setAsked({ what: 'picture', file })
     return file !== undefined
   }
@@ -65,6 +88,7 @@ export default function RichEditor(props: {
         link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
       }),
       picture,
+      ...(formulas ? [formulaNode] : []),
       ...tableExtensions,
     ],
     content: value,
@@ -76,11 +100,18 @@ export default function RichEditor(props: {
     editorProps: {
       handlePaste: (_, event) => take(event.clipboardData),
       handleDrop: (_, event) => take(event.dataTransfer),
-      handleKeyDown: (_, event) => {
-        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+      handleKeyDown: ({ state }, event) => {
+        const onFormula = 'node' in state.selection && (state.selection.node as Node).type.name === 'formula'
+        const what = disabled ? undefined : askedByKey(event, { hasFormulas: !!formulas, onFormula })
+        if (!what) return false
         event.preventDefault()
         // Browsers tell of words that the key before has selected in a task of its own; the dialog would take that away.
-        requestAnimationFrame(() => setAsked({ what: 'link' }))
+        requestAnimationFrame(() => setAsked({ what }))
+        return true
+      },
+      handleDoubleClickOn: (_, __, { type }) => {
+        if (disabled || type.name !== 'formula') return false
+        setAsked({ what: 'formula' })
         return true
       },
       attributes: {
@@ -123,10 +154,12 @@ export default function RichEditor(props: {
         editor={editor}
         disabled={disabled}
         placeholders={placeholders && [...placeholders, value]}
+        without={[...(hasPictures ? [] : ['picture']), ...(formulas ? [] : ['formula'])]}
         onAsk={what => setAsked({ what })}
       />
       <EditorContent editor={editor} />
       {asked?.what === 'link' && <RichLinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'formula' && <RichFormulaDialog editor={editor} onClose={() => setAsked(undefined)} />}
       {asked?.what === 'picture' && (
         <RichPictureDialog
           editor={editor}

@@ -1,3 +1,4 @@
+import Functions from '@mui/icons-material/FunctionsOutlined'
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import TableChart from '@mui/icons-material/TableChartOutlined'
@@ -10,13 +11,12 @@ import Tooltip from '@mui/material/Tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlaceholderButton } from './placeholder-button.tsx'
 import { changeTable, insertTable, tableCommands } from './rich-table.ts'
 
 /** What the toolbar leaves to a dialog. */
-export type RichDialogName = 'link' | 'picture'
+export type RichDialogName = 'link' | 'picture' | 'formula'
 
 /** A command of the toolbar: its name, and whether the text under the cursor has it. */
 interface Tool {
@@ -68,6 +68,12 @@ const tools: readonly Tool[] = [
     run: 'picture',
   },
   {
+    name: 'formula',
+    icon: <Functions aria-hidden />,
+    isOn: editor => editor.isActive('formula'),
+    run: 'formula',
+  },
+  {
     name: 'table',
     icon: <TableChart aria-hidden />,
     isOn: editor => editor.isActive('table'),
@@ -96,9 +102,11 @@ export function RichToolbar(props: {
   readonly disabled?: boolean
   /** The texts whose placeholders are offered with those of every mail; without them none are. */
   readonly placeholders?: readonly unknown[]
+  /** The tools that the text has no use for. */
+  readonly without: readonly string[]
   readonly onAsk: (what: RichDialogName) => void
 }) {
-  const { editor, disabled, placeholders, onAsk } = props
+  const { editor, disabled, placeholders, without, onAsk } = props
   const { t } = useTranslation('form')
   const active = useEditorState({
     editor,
@@ -116,8 +124,7 @@ export function RichToolbar(props: {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25 }}>
         {tools.map(({ name, icon, run, isOn }, index) =>
-          // The contract does not say where files are sent.
-          name === 'picture' && !hasExtensions() ? null : (
+          without.includes(name) ? null : (
             <Tooltip key={name} title={t(`editor.${name}`)}>
               <span>
                 <IconButton

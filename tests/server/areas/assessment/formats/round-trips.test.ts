@@ -37,7 +37,8 @@ const word = fc
     ),
   )
   .map(([start, parts]) => [start, ...parts].join('').replace(/\s+/g, ' ').trim())
-  .filter(text => text !== '')
+  // Between these signs a text is a formula.
+  .filter(text => text !== '' && !/\\[([]|\$\$/.test(text))
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const html = word.map(escaped)
@@ -235,6 +236,57 @@ describe('[QST-1] pictures', () => {
       '<p>x Bir &quot;kare&quot; &amp; daire</p>',
     )
     if (writer === qtiWriter) expect(file.toString('latin1')).not.toContain('do\u00c4\u009fru')
+  })
+})
+
+describe('[QST-1] formulas', () => {
+  const formula = (tex: string, display = '') =>
+    `<span data-tex="${escaped(tex).replaceAll('"', '&quot;')}"${display}>${escaped(tex)}</span>`
+  const block = ' data-display="block"'
+
+  it.each([
+    ['moodle-xml', moodleWriter],
+    ['gift', giftWriter],
+    ['qti', qtiWriter],
+  ])('come back in %s by their TeX, in texts and options', async (name, writer) => {
+    const body = `<p>Bul: ${formula('\\frac{a}{b}<\\sqrt{x^2}')} ${formula('\\begin{cases}a&b\\\\c&d\\end{cases}', block)}</p>`
+    const question: FileQuestion = {
+      name: 'a',
+      type: 'single',
+      body,
+      explanation: `<p>${formula('x=\\text{"a"}')}</p>`,
+      options: [
+        { text: formula('x_1'), weight: 100, feedback: null },
+        { text: '5 $ ya da 6 $', weight: 0, feedback: null },
+      ],
+    }
+    const file = await writeQuestions(writer, rowsOf([question]))
+    const [item] = (await readQuestions(file)).items
+    expect(plain(item?.values)).toMatchObject({
+      body,
+      explanation: question.explanation,
+      options: plain(question as never).options,
+    })
+    if (name === 'moodle-xml') expect(file.toString()).toContain('\\(\\frac{a}{b}&lt;')
+  })
+
+  it('that cannot be read stay as they are written, which is said', async () => {
+    const file = await writeQuestions(
+      moodleWriter,
+      rowsOf([
+        {
+          name: 'a',
+          type: 'true_false',
+          correct: 'true',
+          body: '<p>\\(\\nosuch{x}\\) ve \\(\\href{javascript:x}{y}\\) ve $$a^2$$</p>',
+        },
+      ]),
+    )
+    const [item] = (await readQuestions(file)).items
+    expect(item?.values?.body).toBe(
+      `<p>\\(\\nosuch{x}\\) ve \\(\\href{javascript:x}{y}\\) ve ${formula('a^2', block)}</p>`,
+    )
+    expect(item?.changed?.map(({ key }) => key)).toContain('question-formats:changed.formula')
   })
 })
 

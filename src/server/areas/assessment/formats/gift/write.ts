@@ -1,8 +1,9 @@
 /** Writes questions as GIFT. */
 
-import { withoutAddresses } from '../../../../../fields/rich-text/pictures.ts'
+import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
 import type { FormatWriter, WrittenRow } from '../../../../formats/format.ts'
 import { categoryPath } from '../categories.ts'
+import { writtenTex } from '../formulas.ts'
 import {
   categoryOf,
   type FileQuestion,
@@ -16,7 +17,7 @@ import { escapeGift } from './scan.ts'
 
 /** HTML without its pictures, which GIFT has no place for. */
 const html = (text: string): string =>
-  `[html]${escapeGift(withoutAddresses(text).replace(/<img [^<>]*?alt="([^"]*)"[^<>]*>/g, '$1'))}`
+  `[html]${escapeGift(writtenTex(storedHtml(text)).replace(/<img [^<>]*?alt="([^"]*)"[^<>]*>/g, '$1'))}`
 
 /** A line without formatting. What begins like a weight or a format has its own before it. */
 const plain = (text: string): string => `${/^[%[]/.test(text) ? '[plain]' : ''}${escapeGift(text)}`

@@ -1,8 +1,10 @@
 /** Writes questions as the XML that Moodle imports. */
-import { pictureIds, withoutAddresses } from '../../../../../fields/rich-text/pictures.ts'
+import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
+import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
 import type { FormatWriter, WriteSource, WrittenRow } from '../../../../formats/format.ts'
 import { cdata, escapeXml } from '../../../../formats/xml.ts'
 import { categoryPath } from '../categories.ts'
+import { writtenTex } from '../formulas.ts'
 import {
   categoryOf,
   type FileQuestion,
@@ -20,7 +22,7 @@ const plain = (content: string): string => `<text>${escapeXml(content)}</text>`
 
 /** A formatted text with its pictures beside it. */
 async function rich(name: string, content: string, source: WriteSource): Promise<string> {
-  let body = withoutAddresses(content)
+  let body = writtenTex(storedHtml(content))
   let files = ''
   for (const id of pictureIds(body)) {
     const found = await source.picture(id)
@@ -46,7 +48,7 @@ const choices = ({ type, options }: FileQuestion): string =>
     .map(option =>
       answer(
         option.weight,
-        text(option.text),
+        text(writtenTex(option.text)),
         `<feedback format="plain_text">${plain(option.feedback ?? '')}</feedback>`,
       ),
     )

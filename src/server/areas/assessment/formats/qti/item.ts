@@ -1,6 +1,8 @@
 /** A question as an item of QTI 2.1, marked by the standard templates. */
-import { pictureIds, withoutAddresses } from '../../../../../fields/rich-text/pictures.ts'
+import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
+import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
 import { escapeXml } from '../../../../formats/xml.ts'
+import { writtenMathml } from '../formulas.ts'
 import { type FileQuestion, guideAsHtml } from '../question.ts'
 
 const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
@@ -12,14 +14,16 @@ export type PictureAddress = (id: number) => string | undefined
 
 /** HTML in the tags that an item knows; what is underlined or struck through has none. */
 const blockOf = (html: string): string =>
-  html
-    .replace(/<(\/?)[us]>/g, '<$1span>')
-    .replace(/<(\/?)b>/g, '<$1strong>')
-    .replace(/ (?:rel|target)="[^"]*"/g, '')
+  writtenMathml(
+    html
+      .replace(/<(\/?)[us]>/g, '<$1span>')
+      .replace(/<(\/?)b>/g, '<$1strong>')
+      .replace(/ (?:rel|target)="[^"]*"/g, ''),
+  )
 
 /** A formatted text with the addresses of its pictures in the package. */
 function richOf(html: string, addressOf: PictureAddress): string {
-  let body = withoutAddresses(html)
+  let body = storedHtml(html)
   for (const id of pictureIds(body))
     body = body.replaceAll(`<img data-media-id="${id}"`, `<img src="${escapeXml(addressOf(id) ?? '')}"`)
   return blockOf(body)

@@ -1,7 +1,8 @@
 /** Writes questions as a package of QTI 2.1 items. */
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { pictureIds, withoutAddresses } from '../../../../../fields/rich-text/pictures.ts'
+import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
+import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
 import type { FormatWriter, WriteSource, WrittenRow } from '../../../../formats/format.ts'
 import { escapeXml } from '../../../../formats/xml.ts'
 import { categoryOf, type FileQuestion, losing, writtenQuestion } from '../question.ts'
@@ -50,7 +51,7 @@ ${resources.join('\n')}
 
 /** The pictures of a question, each once. */
 const picturesOf = ({ body, explanation }: FileQuestion): number[] => [
-  ...new Set([body, explanation ?? ''].flatMap(html => pictureIds(withoutAddresses(html)))),
+  ...new Set([body, explanation ?? ''].flatMap(html => pictureIds(storedHtml(html)))),
 ]
 
 /** Adds the files of a question to the package. Gives its place in the manifest. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { RoomChoice } from '../../../../../../resources/assessment/room.ts'
+import { mathLabel } from '../../../../ui/math/use-math.ts'
 import { Check } from '../parts/icons.tsx'
 import { RoomText } from '../parts/room-text.tsx'
 import type { AnswerInputProps } from './answer-input.ts'
@@ -75,6 +76,7 @@ function Option(props: {
         type={several ? 'checkbox' : 'radio'}
         name={name}
         checked={chosen}
+        aria-label={mathLabel(option.text)}
         // Greyed out it could not be read any more.
         aria-disabled={disabled || undefined}
         onChange={() => !disabled && onChange()}

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { withMediaAddresses } from '../../../../providers/media.ts'
+import { useMath } from '../../../../ui/math/use-math.ts'
 
 /** Formatted text of a question or an option. The server cleans it before it stores it. */
 export function RoomText({ html, inline = false }: { readonly html: string; readonly inline?: boolean }) {
+  useMath(html)
   const shown = useMemo(() => withMediaAddresses(html), [html])
   return (
     <Box

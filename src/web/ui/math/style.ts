@@ -1,0 +1,2 @@
+import 'temml/dist/Temml-Local.css'
+import './math.css'

@@ -37,11 +37,12 @@ describe('a value', () => {
   it.each(values)('of %s stands on a page and in a cell', async (type, { field, value, shown, cell }) => {
     await show('Show', field, value)
     if (isFile(type)) expect(screen.getByRole('link', { name: 'foto.png' })).toBeDefined()
-    expect(pageText()).toContain(shown)
+    // Some are drawn by code that comes first.
+    await waitFor(() => expect(pageText()).toContain(shown))
     document.body.replaceChildren()
     await show('Cell', field, value)
     if (isFile(type)) expect(document.querySelector('img')).not.toBeNull()
-    expect(pageText()).toContain(cell ?? shown)
+    await waitFor(() => expect(pageText()).toContain(cell ?? shown))
   })
 
   it.each(values)('of %s that is missing says so', async (type, { field, emptyShown }) => {

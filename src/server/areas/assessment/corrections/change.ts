@@ -1,7 +1,8 @@
 import type { CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
 import { ended } from '../../../../../resources/assessment/exam-states.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { markHeld } from '../marking/mark-entry.ts'
+import { markAttempt } from '../marking/mark-entry.ts'
+import { storeResults } from '../marking/result.ts'
 
 /** SQL: the ids of the attempts at the exam `$1` that ended and were asked the question `$2`, whatever its version. */
 export const correctedEntries = `
@@ -69,7 +70,15 @@ export interface Changed {
 /** Marks attempts anew, and gives those that come to something else. */
 export async function markAnew(tx: Queryable, ids: readonly number[]): Promise<Changed[]> {
   const before = await standings(tx, ids)
-  for (const id of ids) await markHeld(tx, id)
+  const marked = []
+  for (const id of ids) marked.push(await markAttempt(tx, id))
+  const whose = marked.filter(one => one !== undefined)
+  if (whose.length)
+    await storeResults(
+      tx,
+      [...new Set(whose.map(({ exam }) => exam))],
+      [...new Set(whose.map(({ user }) => user))],
+    )
   const after = await standings(tx, ids)
   return ids.flatMap(id => {
     const [was, is] = [before.get(id), after.get(id)]

@@ -94,6 +94,18 @@ export async function markEntry(portal: Portal, { entry_id: entry }: { entry_id:
 
 /** {@link markEntry} in a transaction, until whose end the entry is held. */
 export async function markHeld(tx: Queryable, entry: number): Promise<void> {
+  const of = await markAttempt(tx, entry)
+  if (of) await storeResults(tx, [of.exam], [of.user])
+}
+
+/**
+ * Marks an entry as {@link markHeld} does, without what follows for the person's result: whoever marks several stores the
+ * results of all at the end. Gives whose attempt at which exam it is; undefined where it has not ended.
+ */
+export async function markAttempt(
+  tx: Queryable,
+  entry: number,
+): Promise<{ readonly exam: number; readonly user: number } | undefined> {
   const [row] = await tx.read(
     `select e.seed, x.shuffle_options, coalesce(x.negative, 0), x.pass_score, coalesce(x.markers_needed, 1),
        coalesce(x.marking_tolerance, 0), e.exam_id, e.user_id
@@ -101,7 +113,7 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
      where e.id = $1 and e.status = any ($2::text[]) and e.deleted_at is null for no key update of e`,
     [entry, ended],
   )
-  if (!row) return
+  if (!row) return undefined
   const [seed, isShuffled, negative, passScore, needed, tolerance, exam, user] = row
   await applyCorrections(tx, exam as number, entry)
   const of = { id: entry, seed: seed as string, isShuffled: isShuffled as boolean }
@@ -133,5 +145,5 @@ export async function markHeld(tx: Queryable, entry: number): Promise<void> {
      where id = $1`,
     [entry, isWaiting, score / MARK_UNITS, max / MARK_UNITS, percent, passScore],
   )
-  await storeResults(tx, [exam as number], [user as number])
+  return { exam: exam as number, user: user as number }
 }

@@ -2,10 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ExamPlace } from '../../../../../../resources/assessment/room.ts'
-
-/** The address of the course in which somebody takes an exam, at the exam. */
-export const placeAddress = ({ course_id, content_id }: ExamPlace): string =>
-  `/course/${course_id}/learn${content_id === null ? '' : `?content=${content_id}`}`
+import { placeAddress } from '../place-address.ts'
 
 /** The way back to the course in which somebody takes an exam; nothing where they take it in none. */
 export function ToCourse({ place }: { readonly place: ExamPlace | null }) {

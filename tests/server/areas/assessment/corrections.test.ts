@@ -25,7 +25,9 @@ let people: readonly Person[]
 
 beforeAll(async () => {
   owner = await test.as('education-manager')
-  people = await Promise.all(Array.from({ length: 12 }, () => test.person({ roles: ['learner'] })))
+  const made = await Promise.all(Array.from({ length: 12 }, () => test.person({ roles: ['learner'] })))
+  // By their ids, as results are read.
+  people = made.sort((a, b) => a.id - b.id)
 })
 
 /** How many of the people answer rightly: `right` of them the choice, `good` of them the statement. */

@@ -226,8 +226,8 @@ test('[CRS-1] each step can be used by everybody, in both languages and themes',
     const context = await browserOf(browser, 'education-manager', look)
     const page = await opened(context, `/course-management/${id}`)
     const steps = line(page).getByRole('button')
-    await expect(steps).toHaveCount(5)
-    for (let at = 0; at < 5; at++) {
+    await expect(steps).toHaveCount(6)
+    for (let at = 0; at < 6; at++) {
       await steps.nth(at).click()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -20,6 +20,11 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
     setCurrent(id)
     root.current?.querySelector<HTMLElement>(`[role="row"][data-id="${id}"]`)?.focus()
   }, [])
+  /** Somebody went to a row: what was moved before it does not call them back when it arrives. */
+  const enter = useCallback((id: number) => {
+    setCurrent(id)
+    if (wanted.current !== id) wanted.current = undefined
+  }, [])
   // A row that was moved is drawn anew elsewhere: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other rows
   useEffect(() => {
@@ -66,5 +71,5 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
       if (waiting.current.length < patience) waiting.current.push({ id: row.id, step: done.step })
     } else if (mover) take(row, done.step)
   }
-  return { root, focused, setCurrent, onKeyDown }
+  return { root, focused, setCurrent: enter, onKeyDown }
 }

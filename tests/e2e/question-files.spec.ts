@@ -80,6 +80,7 @@ for (const { language, phone, name } of looks)
     await expect(picture).toBeVisible()
     expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.goBack()
+    await expect(page.getByText(`Eldiven ${mark}`).first()).toBeVisible()
 
     const choose = async (format: string) => {
       const label = say(`resources/questions:formats.${format}`)

@@ -16,6 +16,9 @@ export const announced = ['published', 'open', 'closed', 'grading', 'results_rel
 /** Those in which its answers may be marked, the opening of which the clock may be behind with: results that are out are corrected, not marked. */
 export const markable = ['published', 'open', 'closed', 'grading'] as const
 
+/** Those in which its questions may be corrected. */
+export const correctable = [...markable, 'results_released'] as const
+
 /** The states of an attempt at an exam. */
 export const entryStates = [
   'in_progress',

@@ -1,5 +1,6 @@
 import type { CorrectionPreview, CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
 import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
+import { correctable } from '../../../../../resources/assessment/exam-states.ts'
 import { type Message, message } from '../../../../metadata/message.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { conflict, invalid } from '../../../http/errors.ts'
@@ -16,9 +17,6 @@ const MAX_TRIED = 300
 /** Changed attempts that are named. */
 const MAX_NAMED = 50
 const MAX_REASON = 500
-
-/** The states of an exam in which its questions may be corrected. */
-const correctable = ['published', 'open', 'closed', 'grading', 'results_released']
 
 /** What a request asks for. Throws 422 with what is wrong with it, by field. */
 export function readCorrection(body: unknown): CorrectionToMake {
@@ -52,7 +50,7 @@ async function requireCorrectable(
     `select status from exams where id = $1 ${hold ? 'for no key update' : ''}`,
     [exam],
   )
-  if (!correctable.includes(status as string)) throw conflict('notCorrectable')
+  if (!(correctable as readonly unknown[]).includes(status)) throw conflict('notCorrectable')
   const [[asked, otherType, awaiting] = []] = await tx.read(
     `select count(*), count(*) filter (where v.type <> (
        select n.type from question_versions n where n.question_id = $2 order by n.id desc limit 1)),

@@ -68,15 +68,21 @@ export interface AnswerFilter {
   readonly person?: string
   /** One answer alone, by its key. */
   readonly key?: string
+  /** The same by the number that no answer tells: nothing has to be worked out of the others for it. */
+  readonly id?: number
 }
 
 /** SQL on `w`: the answers that are asked for. */
-export function answerConditions({ states, question, person, key }: AnswerFilter, params: Params): string {
+export function answerConditions(
+  { states, question, person, key, id }: AnswerFilter,
+  params: Params,
+): string {
   return [
     'true',
     ...(states ? [`w.state = any (${params.add(states)}::text[])`] : []),
     ...(question ? [`w.question_id = ${params.add(question)}`] : []),
     ...(person ? [`${personSql} = ${params.add(person)}`] : []),
+    ...(id ? [`w.id = ${params.add(id)}`] : []),
     ...(key ? [`${keySql} = ${params.add(key)}`] : []),
   ].join(' and ')
 }

@@ -15,9 +15,3 @@ export const beginExamGrading = ({ engine }: Portal, { exam_id: exam }: { exam_i
     if (isOver)
       await transit({ ...clockContext(engine), db: tx }, engine.catalogue.get('exams'), exam, 'grade', {})
   })
-
-/** {@link beginExamGrading} for the exam of an entry that has ended. */
-export async function beginGrading(portal: Portal, entry: number): Promise<void> {
-  const [[exam] = []] = await portal.engine.db.read('select exam_id from exam_entries where id = $1', [entry])
-  if (exam) await beginExamGrading(portal, { exam_id: exam as number })
-}

@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { applyCorrections } from '../corrections/apply.ts'
 import { type DrawnQuestion, readQuestions } from '../room/questions.ts'
-import { beginGrading } from './grading.ts'
+import { beginExamGrading } from './grading.ts'
 import { markedQuestionSql, markedResponse, picksOf } from './response.ts'
 import { storeResults } from './result.ts'
 import { type MarkingRules, outcomeOf, settle } from './settle.ts'
@@ -88,24 +88,28 @@ export function totalOf(marked: readonly Pick<Marked, 'score' | 'max'>[]) {
  * that people have to mark waits for them. Done again it comes to the same.
  */
 export async function markEntry(portal: Portal, { entry_id: entry }: { entry_id: number }): Promise<void> {
-  await portal.engine.db.transaction(tx => markHeld(tx, entry))
-  await beginGrading(portal, entry)
+  const of = await portal.engine.db.transaction(tx => markHeld(tx, entry))
+  if (of) await beginExamGrading(portal, { exam_id: of.exam })
 }
 
 /** {@link markEntry} in a transaction, until whose end the entry is held. */
-export async function markHeld(tx: Queryable, entry: number): Promise<void> {
+export async function markHeld(tx: Queryable, entry: number): Promise<MarkedAttempt | undefined> {
   const of = await markAttempt(tx, entry)
   if (of) await storeResults(tx, [of.exam], [of.user])
+  return of
+}
+
+/** Whose attempt at which exam was marked. */
+export interface MarkedAttempt {
+  readonly exam: number
+  readonly user: number
 }
 
 /**
  * Marks an entry as {@link markHeld} does, without what follows for the person's result: whoever marks several stores the
  * results of all at the end. Gives whose attempt at which exam it is; undefined where it has not ended.
  */
-export async function markAttempt(
-  tx: Queryable,
-  entry: number,
-): Promise<{ readonly exam: number; readonly user: number } | undefined> {
+export async function markAttempt(tx: Queryable, entry: number): Promise<MarkedAttempt | undefined> {
   const [row] = await tx.read(
     `select e.seed, x.shuffle_options, coalesce(x.negative, 0), x.pass_score, coalesce(x.markers_needed, 1),
        coalesce(x.marking_tolerance, 0), e.exam_id, e.user_id

@@ -7,6 +7,7 @@ import { audit } from '../../../rest/audit.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import {
+  type AnswerFilter,
   answerConditions,
   answerJoins,
   answerSql,
@@ -22,9 +23,13 @@ import { markHeld } from './mark-entry.ts'
 const MAX_COMMENT = 4000
 
 /** One answer of an exam, as it is stored. Throws 404 where the caller marks no such answer. */
-async function readAnswer({ db, caller }: Context, exam: MarkedExam, key: string): Promise<StoredAnswer> {
+async function readAnswer(
+  { db, caller }: Context,
+  exam: MarkedExam,
+  which: Pick<AnswerFilter, 'id' | 'key'>,
+): Promise<StoredAnswer> {
   const params = new Params(answersFor(exam, caller.id))
-  const where = answerConditions({ key }, params)
+  const where = answerConditions(which, params)
   const [row] = await db.read(
     `with answers as (${answersSql}) select ${answerSql} from answers w ${answerJoins} where ${where}`,
     params.values,
@@ -77,12 +82,12 @@ export async function saveMark(
     const { db, caller } = inner
     // The exam stays as it is, and the attempt is marked by one person at a time.
     const held = await readMarkedExam(inner, exam, true)
-    const { question } = await readAnswer(inner, held, key)
+    const { question } = await readAnswer(inner, held, { key })
     await db.read(
       'select 1 from exam_entries e where e.id = (select q.entry_id from entry_questions q where q.id = $1) for no key update',
       [question],
     )
-    const before = answerToMark(held, caller.id, await readAnswer(inner, held, key))
+    const before = answerToMark(held, caller.id, await readAnswer(inner, held, { id: question }))
     if (!held.isOpen) throw conflict('resultsOut')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.tag)
       throw new HttpError(412, message('errors:changed'), { body: { data: before } })
@@ -119,7 +124,7 @@ export async function saveMark(
         },
         after: { number, score: is, marker_id: caller.id },
       })
-    return answerToMark(held, caller.id, await readAnswer(inner, held, key))
+    return answerToMark(held, caller.id, await readAnswer(inner, held, { id: question }))
   })
 }
 

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { examCorrections } from '../../../../../resources/assessment/exam-corrections.ts'
+import { correctable } from '../../../../../resources/assessment/exam-states.ts'
 import { exams } from '../../../../../resources/assessment/exams.ts'
 import {
   ENOUGH_ATTEMPTS,
@@ -19,9 +20,6 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { Distribution } from './distribution.tsx'
 import { QuestionsTable } from './questions-table.tsx'
 import { WholeFigures } from './whole-figures.tsx'
-
-/** The states of an exam in which its questions may be corrected, as the server has it. */
-const correctable: readonly unknown[] = ['published', 'open', 'closed', 'grading', 'results_released']
 
 /** What an exam's numbers say of it and of its questions, and where a doubtful question is corrected. */
 export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
@@ -39,7 +37,7 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   if (!data || !record) return <SkeletonRows rows={6} columns={3} />
   const tooFew = t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })
   if (!data.questions.length) return <EmptyState title={t('tooFew.title')} text={tooFew} />
-  const mayCorrect = permits('exams.remark') && correctable.includes(record.status)
+  const mayCorrect = permits('exams.remark') && (correctable as readonly unknown[]).includes(record.status)
   const correct = (question: QuestionStatistics) => {
     setChosen(question)
     setOpen(true)

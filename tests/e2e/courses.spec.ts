@@ -175,6 +175,7 @@ test('[GRD-2] [CRS-1] the education manager begins at the courses, by phase', as
   await expect(views.getByRole('link', { name: /^Devam eden/ })).toHaveAttribute('aria-current', 'page')
   await views.getByRole('link', { name: /^Planlanan/ }).click()
   await expect(page).toHaveURL(/\/planned-courses$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Planlanan' })).toBeVisible()
   // Drafts of other tests are newer.
   await page.getByRole('searchbox', { name: 'Ad veya kod ara' }).fill('yapay zeka')
   await expect(page.getByRole('link', { name: 'Yapay Zekâ Araçlarıyla Güvenli Çalışmak' })).toBeVisible()

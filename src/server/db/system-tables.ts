@@ -148,9 +148,10 @@ export const systemTables = define({
       queue: text,
       data: { type: 'jsonb', notNull: true },
       run_at: at,
+      priority: { type: 'integer', notNull: true, default: '0' },
       created_at: now,
     },
-    indexes: { job_outbox_created_at_index: { on: 'using btree (created_at, id)' } },
+    indexes: { job_outbox_priority_index: { on: 'using btree (priority desc, created_at, id)' } },
   },
   one_time_links: {
     columns: {

@@ -149,16 +149,21 @@ export class Jobs {
         queue: string
         data: object
         run_at: string
-      }>('select id, queue, data, run_at from job_outbox order by created_at, id limit $1', [handful])
+        priority: number
+      }>(
+        'select id, queue, data, run_at, priority from job_outbox order by priority desc, created_at, id limit $1',
+        [handful],
+      )
       if (!rows.length) return
       this.#again = rows.length === handful
       for (const name of new Set(rows.map(({ queue }) => queue))) {
         const jobs = rows
           .filter(({ queue }) => queue === name)
           .map(
-            ({ id, data, run_at }): JobInsert => ({
+            ({ id, data, run_at, priority }): JobInsert => ({
               id,
               data,
+              priority,
               ...(run_at && { startAfter: new Date(run_at) }),
             }),
           )

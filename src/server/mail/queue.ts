@@ -39,6 +39,9 @@ export const queueSystemMail = (
   data: MailData = {},
 ): Promise<void> => queueSystemMails(db, key, [{ person, data }])
 
+/** The fewer get a mail, the earlier it goes: whoever asked for a link does not wait until a mailing to thousands is out. */
+const priorityOf = (letters: number): number => (letters === 1 ? 2 : letters <= 100 ? 1 : 0)
+
 /** Letters of one statement. */
 const chunk = 500
 
@@ -73,6 +76,7 @@ export async function queueSystemMails(
         db,
         mailQueue,
         rows.map(([id]) => ({ mail_recipient_id: id as number })),
+        { priority: priorityOf(letters.length) },
       )
     }
   }
@@ -108,6 +112,7 @@ export async function queueCopies(
     db,
     mailQueue,
     rows.map(([id]) => ({ mail_recipient_id: id as number })),
+    { priority: priorityOf(rows.length) },
   )
   return rows.length
 }

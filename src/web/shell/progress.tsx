@@ -17,6 +17,8 @@ export function Progress() {
   return (
     <Box
       role="progressbar"
+      // It stands outside of the page's landmarks, where only what is announced may stand.
+      aria-live="polite"
       aria-label={t('loading')}
       sx={{
         position: 'fixed',

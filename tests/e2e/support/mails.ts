@@ -12,9 +12,8 @@ const decoded = (raw: string) =>
 export async function mailTo(email: string, says: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const mails = (await (await fetch(mailbox)).json()) as Arrived[]
+    const mails = (await (await fetch(`${mailbox}/${encodeURIComponent(email)}`)).json()) as Arrived[]
     found = mails
-      .filter(({ to }) => to.includes(email))
       .map(({ raw }) => decoded(raw))
       .findLast(text => says.test(text))
     expect(found).toBeDefined()

@@ -110,10 +110,10 @@ beforeAll(async () => {
   await test.db.query('delete from notifications where id > 1650')
   // Jobs: one that is with the queue, and one that lies in the outbox.
   const jobs = await test.startJobs()
-  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 987 }], '2040-01-01T00:00:00Z')
+  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 987 }], { at: '2040-01-01T00:00:00Z' })
   await jobs.relay()
   await jobs.stop()
-  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 988 }], '2040-01-01T00:00:00Z')
+  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 988 }], { at: '2040-01-01T00:00:00Z' })
   await backup(test.db, test.portal.files, archive)
 }, 240_000)
 afterAll(async () => {

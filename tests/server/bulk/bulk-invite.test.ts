@@ -252,7 +252,7 @@ describe('where mails are sent', () => {
     it('is left to no other one while it waits in the queue', async () => {
       const staff = await test.person({ roles: ['admin'] })
       const run = await leave(await people(test, 1), staff.id)
-      await enqueue(test.db, bulkRunQueue, [run], '2099-01-01T00:00:00Z')
+      await enqueue(test.db, bulkRunQueue, [run], { at: '2099-01-01T00:00:00Z' })
       await vi.waitFor(
         async () =>
           expect(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Job, Jobs, job } from '../../../src/server/jobs/jobs.ts'
 import { enqueue } from '../../../src/server/jobs/outbox.ts'
 import { defineQueue } from '../../../src/server/jobs/queues.ts'
-import { mailQueue } from '../../../src/server/mail/queue.ts'
+import { mailQueue, queueSystemMails } from '../../../src/server/mail/queue.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal
@@ -129,7 +129,7 @@ describe('what is left to be done later', () => {
         done.push(id)
       }),
     )
-    await enqueue(test.db, mailQueue, [mail(200)], new Date(Date.now() + 3_600_000).toISOString())
+    await enqueue(test.db, mailQueue, [mail(200)], { at: new Date(Date.now() + 3_600_000).toISOString() })
     await enqueue(test.db, mailQueue, [mail(201)])
     await vi.waitFor(() => expect(done).toEqual([201]), { timeout: 20_000, interval: 50 })
     const [left] = await test.db.read(
@@ -143,6 +143,43 @@ describe('what is left to be done later', () => {
       "update pgboss.job set start_after = now() where name = 'mail' and data->>'mail_recipient_id' = '200'",
     )
     await vi.waitFor(() => expect(done).toEqual([201, 200]), { timeout: 20_000, interval: 50 })
+  })
+
+  it('goes before what waits with a lower priority, also where that came first', async () => {
+    const done: number[] = []
+    await enqueue(
+      test.db,
+      mailQueue,
+      Array.from({ length: 30 }, (_, n) => mail(300 + n)),
+    )
+    await enqueue(test.db, mailQueue, [mail(400)], { priority: 2 })
+    await instance(
+      job(mailQueue, async (_, { mail_recipient_id: id }) => {
+        done.push(id)
+      }),
+    )
+    await vi.waitFor(() => expect(done.length).toBe(31), { timeout: 20_000, interval: 50 })
+    expect(done.indexOf(400)).toBeLessThan(5)
+  })
+
+  it('a mail to one person does not wait until a mailing to many is out', async () => {
+    await test.db.query('delete from job_outbox')
+    const many = Array.from({ length: 101 }, (_, n) => ({
+      person: { id: null, email: `kisi${n}@posta.example`, locale: 'tr' as const },
+    }))
+    await queueSystemMails(test.db, 'password-changed', many)
+    await queueSystemMails(test.db, 'password-changed', many.slice(0, 3))
+    await queueSystemMails(test.db, 'password-changed', many.slice(0, 1))
+    const rows = await test.db.read(
+      'select priority, count(*)::int from job_outbox group by priority order by priority desc',
+      [],
+    )
+    await test.db.query('delete from job_outbox')
+    expect(rows).toEqual([
+      [2, 1],
+      [1, 3],
+      [0, 101],
+    ])
   })
 
   it('is put by the clock into no queue that this version does not work off', async () => {

@@ -27,6 +27,6 @@ export async function sendNowOrLater<D extends object>(
   const people = await peopleOf(context, JSON.parse(input.get('audience') as string) as Audience)
   if (!people.length) throw invalidField('audience', 'nobody')
   const at = input.get('scheduled_at') as string | null
-  if (at) await enqueue(context.db, queue, [data], at)
+  if (at) await enqueue(context.db, queue, [data], { at })
   else await send(context.db, row.id, people)
 }

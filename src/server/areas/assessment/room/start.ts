@@ -127,7 +127,7 @@ export async function startEntry(
     const id = made?.[0] as number
     await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })
     const entry = (await readOwnEntry(db, of)) as StoredEntry
-    await enqueue(db, handInQueue, [{ entry_id: id }], handInAt(entry.deadline_at, grace))
+    await enqueue(db, handInQueue, [{ entry_id: id }], { at: handInAt(entry.deadline_at, grace) })
     return { entry, isNew: true }
   })
 }

@@ -12,7 +12,7 @@ export const announcementQueue = defineQueue<{ announcement_id: number }>('annou
 
 /** Leaves the notice of an announcement to be sent when it is published; with the transaction that writes it. */
 export const announceAt = (db: Queryable, id: number, publishAt: string) =>
-  enqueue(db, announcementQueue, [{ announcement_id: id }], publishAt)
+  enqueue(db, announcementQueue, [{ announcement_id: id }], { at: publishAt })
 
 /**
  * Notifies the audience of an announcement that is published by now, once: for one that was withdrawn, postponed or

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { linkIn, mailTo } from './support/mails.ts'
 import { api, browserOf, emailOf, logIn } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const secret = 'Parola-12'
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[AUTH-7] [AUTH-9] [LAY-9] register, verify, wait, be let in, log in, be shown around: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

@@ -3,7 +3,7 @@ import { pictures } from '../support/files.ts'
 import { type Member, member } from './support/member.ts'
 import { api, browserOf, type Look, logIn } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 /** A device of somebody, on which nothing is known to be read. */
 async function device(browser: Browser, { email, secret }: Member, look: Look): Promise<Page> {
@@ -13,7 +13,7 @@ async function device(browser: Browser, { email, secret }: Member, look: Look): 
   return page
 }
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say } = wordsOf(language)
   const field = (name: string) => say(`resources/announcements:fields.${name}`)

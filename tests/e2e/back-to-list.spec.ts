@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { follow } from './support/menu.ts'
 import { browserOf } from './support/people.ts'
-import { looks, withCount, wordsOf } from './support/words.ts'
+import { inTurn, looks, withCount, wordsOf } from './support/words.ts'
 
 const scroller = '.MuiDataGrid-virtualScroller, [data-scroller]'
 const top = (page: Page) =>
@@ -31,7 +31,7 @@ async function leave(page: Page, phone: boolean): Promise<{ top: number; id: str
   return { top: 900, id }
 }
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say } = wordsOf(language)
   const boxes = (page: Page) => page.getByRole('main').locator('[data-id]').getByRole('checkbox')

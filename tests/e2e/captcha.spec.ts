@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { address } from './support/address.ts'
 import { member } from './support/member.ts'
 import { browserOf, emailOf, password } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 interface Captcha {
   siteKey?: string
@@ -103,7 +104,7 @@ test('[AUTH-9] a form that is sent before the check’s code is there waits for 
   expect((await sent).postDataJSON().captcha).toBe('proof')
 })
 
-for (const look of [{ language: 'tr' }, { language: 'en', phone: true }] as const)
+for (const look of inTurn(import.meta.url, [{ language: 'tr' }, { language: 'en', phone: true }] as const))
   test(`who failed too often goes on with a solved captcha, where the login asks for none: ${look.language}`, async ({
     browser,
   }) => {

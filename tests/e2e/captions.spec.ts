@@ -4,6 +4,7 @@ import { pdf } from '../support/files.ts'
 import { enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const lines = [
   ['Konuşmaya başlamadan önce kendine tek bir soru sor.', 'Before you talk, ask yourself one question.'],
@@ -77,10 +78,10 @@ const shownOf = (page: Page) =>
         [...video.textTracks].find(({ mode }) => mode === 'showing')?.language ?? null,
     )
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[CRS-3] a film is read along, searched and jumped in by its words: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[COM-1] a profile is edited in place, and seen by a colleague until it is kept back: ${language}`, async ({
     browser,
   }) => {

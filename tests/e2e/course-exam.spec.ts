@@ -5,7 +5,7 @@ import { textLesson } from './support/courses.ts'
 import { publishedExam } from './support/exam.ts'
 import { member } from './support/member.ts'
 import { api, browserOf, logIn } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
 
@@ -89,7 +89,7 @@ async function takeExam(page: Page, course: number, answer: 'true' | 'false', lo
   await page.getByRole('link', { name: say('room:toCourse') }).click()
 }
 
-for (const look of looks)
+for (const look of inTurn(import.meta.url, looks))
   test(`[CRS-1] [CRS-3] an exam is put into a course, completes it by a pass and fails whoever has no attempt left (${look.name})`, async ({
     browser,
   }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
-import { wordsOf } from './support/words.ts'
+import { inTurn, wordsOf } from './support/words.ts'
 
 /** A draft of a course; gives its id. */
 async function draft(values: Record<string, unknown> = {}): Promise<number> {
@@ -26,10 +26,10 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[CRS-1] a course is written in steps, left half done and found on another machine: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {
@@ -81,10 +81,10 @@ test('[CRS-1] what a row lacks leads to the row and its field', async ({ browser
   await context.close()
 })
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[CRS-1] sections are cards in which contents are added, told and moved: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

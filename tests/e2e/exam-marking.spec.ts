@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 async function isAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -29,7 +29,7 @@ async function handedInEssay(values: Readonly<Record<string, unknown>> = {}) {
   return exam
 }
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[EXM-2] an answer is marked as it is typed, and its writer reads what was said (${name})`, async ({
     browser,
   }) => {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf, emailOf, logIn } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const room = async (exam: number) => (await api('learner', 'get', `/api/my-exams/${exam}/room`)).body.data
 
@@ -18,7 +18,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[EXM-2] an exam is begun, answered without a line, taken over by another device and handed in (${name})`, async ({
     browser,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 /** Types as a person does, letter by letter. */
 const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 })
@@ -31,7 +31,7 @@ test('[VAL-9] a field that takes several records is searched letter by letter', 
   await context.close()
 })
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say } = wordsOf(language)
 
@@ -143,7 +143,7 @@ test('a text is edited however late its editor’s code comes', async ({ browser
   await context.close()
 })
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language } = look
   const { say } = wordsOf(language)
   const required = say('validation:required')

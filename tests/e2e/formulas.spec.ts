@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
 
@@ -41,7 +41,7 @@ async function question(): Promise<number> {
   return id
 }
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[QST-1] [EXM-2] a formula is written by keys, corrected, and read in the exam room (${name})`, async ({
     browser,
   }) => {

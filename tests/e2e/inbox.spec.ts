@@ -1,7 +1,7 @@
 /** What waits for somebody, of every kind, decided on one at a time or many at once. */
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
-import { looks } from './support/words.ts'
+import { inTurn, looks } from './support/words.ts'
 
 const words = {
   tr: {
@@ -30,10 +30,10 @@ const words = {
   },
 } as const
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`what waits is decided on, one at a time and many at once: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {
@@ -82,7 +82,7 @@ for (const { language, phone } of [
     await context.close()
   })
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`the menu and the dashboard say what waits: ${name}`, async ({ browser }) => {
     const say = words[language]
     const context = await browserOf(browser, 'super-admin', { language, phone })

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 async function isAccessible(page: Page): Promise<void> {
   // What is still loading stands nowhere yet.
@@ -12,7 +12,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[EXM-2] an exam is invigilated: more time, handed in by mistake and opened again, invalidated (${name})`, async ({
     browser,
   }) => {
@@ -152,7 +152,9 @@ test('[EXM-2] the live room of the demo shows who is where, and proposes the out
   )
   const areHandedIn = async () => {
     const said = await states.getByRole('button', { name: say('live-room:filter.handed_in') }).textContent()
-    await expect(people.getByRole('row')).toHaveCount(Number(/\d+/.exec(said ?? '')?.[0]) + 1, { timeout: 1_000 })
+    await expect(people.getByRole('row')).toHaveCount(Number(/\d+/.exec(said ?? '')?.[0]) + 1, {
+      timeout: 1_000,
+    })
   }
   await expect(areHandedIn).toPass({ timeout: 10_000 })
   await page.getByRole('searchbox', { name: say('live-room:search') }).fill('kimse yok')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 test('[TBL-3] a day is typed into a filter, and changed there, figure by figure', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
@@ -57,7 +57,7 @@ test('[TBL-8] a row of the grid is selected by Space, where the arrows have led'
   await context.close()
 })
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say } = wordsOf(language)
 

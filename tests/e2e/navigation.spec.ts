@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say } = wordsOf(language)
 

@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test'
 import { follow } from './support/menu.ts'
 import { api, browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say, like } = wordsOf(language)
 

@@ -4,9 +4,9 @@ import { expect, type Locator, test } from '@playwright/test'
 import { publishedCourse } from './support/courses.ts'
 import { member } from './support/member.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[CRS-3] staff record that somebody completed a course elsewhere: ${name}`, async ({ browser }) => {
     const { say } = wordsOf(language)
     const of = (key: string) => say(`resources/enrolments:${key}`)

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { member } from './support/member.ts'
 import { api, browserOf, logIn } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
-for (const look of [
+for (const look of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[OPS-6] somebody takes their data away and asks to be erased, and staff do it: ${look.language}${look.phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

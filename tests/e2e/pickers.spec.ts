@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { defaultRoles } from '../../resources/roles.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 /** A department to be found, with a name that no other has. */
 async function department(name: string): Promise<number> {
@@ -26,7 +26,7 @@ async function slowSearch(page: Page, path: string): Promise<() => void> {
   return go
 }
 
-for (const look of looks) {
+for (const look of inTurn(import.meta.url, looks)) {
   const { language, phone } = look
   const { say, like } = wordsOf(language)
 

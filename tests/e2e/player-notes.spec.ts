@@ -5,7 +5,7 @@ import { pdf } from '../support/files.ts'
 import { demoInstructor, enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 interface Made {
   readonly id: number
@@ -44,7 +44,7 @@ async function course(browser: Browser): Promise<Made> {
   return { id, name, contents }
 }
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[CRS-3] one takes notes, asks the instructor and rates the course: ${name}`, async ({ browser }) => {
     const { say } = wordsOf(language)
     const t = (key: string, values?: Parameters<typeof say>[1]) => say(`player:${key}`, values)
@@ -149,7 +149,7 @@ for (const { language, phone, name } of looks)
     await context.close()
   })
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[CRS-3] one’s own notes are found on a page of their own and lead back to their place: ${name}`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import { pdf } from '../support/files.ts'
 import { enrolledCourse } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const words = {
   tr: {
@@ -92,10 +93,10 @@ const recordOf = async ({ id, ids }: Made, kind: string) => {
 const play = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => void video.play())
 const placeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[CRS-3] a course is learned from its first lesson to its last: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { member } from './support/member.ts'
 import { api, browserOf, logIn } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const current = async (): Promise<number> =>
   (await api('learner', 'get', '/api/public-texts/privacy_notice')).body.data.version
 
-for (const look of looks)
+for (const look of inTurn(import.meta.url, looks))
   test(`[OPS-6] a guest reads the notice, and registers with the version that was shown: ${look.name}`, async ({
     browser,
   }) => {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
 import { browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 /** A file as Moodle exports one: two that are taken, one with a change, and one that there is not here. */
 const moodle = (mark: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -22,7 +22,7 @@ const moodle = (mark: string) => `<?xml version="1.0" encoding="UTF-8"?>
   <question type="multianswer"><name><text>Boşluklu ${mark}</text></name><questiontext><text>{1:SA:=a}</text></questiontext></question>
 </quiz>`
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[QST-1] questions come from a file of Moodle, and go into one: ${name}`, async ({ browser }) => {
     const { say } = wordsOf(language)
     const mark = `${Date.now()}`

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[SRC-1] [LAY-4] found by keyboard, after a pause, and on a page of its own: ${language}`, async ({
     browser,
   }) => {
@@ -61,7 +61,7 @@ for (const { language, phone } of [
     await context.close()
   })
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[SRC-1] a learner finds a course from the header and on the page of results: ${name}`, async ({
     browser,
   }) => {

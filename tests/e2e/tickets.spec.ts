@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './support/mails.ts'
 import { api, browserOf, emailOf } from './support/people.ts'
-import { wordsOf } from './support/words.ts'
+import { inTurn, wordsOf } from './support/words.ts'
 
 /** The words of the journey in both languages. */
 const words = {
@@ -61,10 +61,10 @@ const covered = (page: Page) =>
       .map(button => button.textContent),
   )
 
-for (const { language, phone } of [
+for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },
   { language: 'en', phone: true },
-] as const)
+] as const))
   test(`[TCK-1] a ticket from opening to rating by two people: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

@@ -2,12 +2,12 @@
 import { expect, test } from '@playwright/test'
 import { demoInstructor, publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const learnerId = async () => (await api('learner', 'get', '/api/users/me')).body.data.id
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[CRS-3] a course that is due waits for its learner and leads into the player: ${name}`, async ({
     browser,
   }) => {

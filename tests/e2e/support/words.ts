@@ -6,6 +6,17 @@ export const looks = [
   { language: 'en', phone: true, name: 'en, phone' },
 ] as const
 
+/**
+ * Of the looks of a journey the one that its turn falls on; the full run takes them all. The turn follows from the name
+ * of the file, so that half of the journeys are in Turkish at a desk, and half in English on a phone.
+ */
+export function inTurn<Look>(file: string, all: readonly Look[]): readonly Look[] {
+  if (process.env.TEST_FULL) return all
+  const name = new URL(file).pathname.replace(/.*\//, '')
+  const sum = [...name].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 997, 0)
+  return [all[sum % all.length] as Look]
+}
+
 type Values = Readonly<Record<string, string | number>>
 
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')

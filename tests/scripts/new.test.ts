@@ -1,10 +1,13 @@
-/** `npm run new`, in a copy of the project. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/**
+ * What is added to a portal, in one copy of the project: by `npm run new`, and by hand as docs/add-a-page.md and
+ * docs/add-a-field-type.md say. Together, since the compiler and the test runner take a minute each to begin.
+ */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withDeclaration } from '../../scripts/new/declaration.ts'
 import { wordsOf } from '../../scripts/new/words.ts'
-import { copyOfProject } from '../support/follow-document.ts'
+import { blocksOf, copyOfProject } from '../support/follow-document.ts'
 import { firstAdministrator, send, start } from '../support/process.ts'
 import { newStorage } from '../support/storage.ts'
 
@@ -28,6 +31,19 @@ describe('the words of a new resource', () => {
     for (const name of ['Workshop', 'workshop', 'workshop_contents', '../x', ''])
       expect(() => wordsOf(name, {})).toThrow()
     expect(() => wordsOf('workshops', { tr: 'Atölyeler' })).toThrow('--tr')
+  })
+})
+
+/** The table of samples, without which a field type does not compile. */
+const samples = 'tests/support/samples.ts'
+const fieldType = blocksOf('docs/add-a-field-type.md')
+
+describe('[DEV-1] what the documents add', () => {
+  it('fits between the lines that they name', () => {
+    const page = blocksOf('docs/add-a-page.md')
+    expect(page.map(({ path }) => path)).toContain('src/web/areas/organisation/index.ts')
+    expect(fieldType.filter(({ path }) => path === samples)).toHaveLength(1)
+    for (const block of [...page, ...fieldType.filter(({ path }) => path !== samples)]) copy.apply(block)
   })
 })
 
@@ -104,16 +120,6 @@ describe('[DEV-1] npm run new', () => {
     timeout,
   )
 
-  it(
-    'makes declarations that compile, and of which every test passes',
-    async () => {
-      const changed = ['resources/index.ts', 'src/server/areas/index.ts', 'src/web/ui/icons.ts']
-      expect(await copy.compile(changed)).toBe('')
-      await copy.test('tests/metadata', 'tests/web/shell/menu')
-    },
-    timeout,
-  )
-
   it('refuses a name that is taken, and an area or icon that there is not', async () => {
     await expect(copy.script('scripts/new.ts', 'departments')).rejects.toThrow('declared already')
     await expect(copy.script('scripts/new.ts', 'lessons', '--area', 'moon')).rejects.toThrow('no area moon')
@@ -139,4 +145,61 @@ describe('[DEV-1] npm run new', () => {
     expect(() => read('resources/support/lessons.ts')).toThrow()
     expect(read('src/metadata/icon.ts')).toBe(icons)
   })
+})
+
+describe('[DEV-1] a resource, an area, a page and a field type that were added', () => {
+  it(
+    'compile, but for the one table that lacks the field type',
+    async () => {
+      const changed = [
+        'resources/index.ts',
+        'resources/pages.ts',
+        'src/server/areas/index.ts',
+        'src/web/ui/icons.ts',
+      ]
+      const page = 'src/web/areas/organisation/new-people/index.tsx'
+      const sides = ['index.ts', 'web.tsx', 'input.tsx'].map(file => `src/fields/color/${file}`)
+      // The look of the theme is declared for the whole of the web side.
+      const theme = 'src/web/theme/augmentation.ts'
+      const said = await copy.compile([
+        ...changed,
+        page,
+        ...sides,
+        theme,
+        'tests/fields/types.test.ts',
+        samples,
+      ])
+      expect(said.match(/error TS/g)).toHaveLength(1)
+      expect(said).toMatch(/samples\.ts.*Property 'color' is missing/)
+      for (const block of fieldType.filter(({ path }) => path === samples)) copy.apply(block)
+    },
+    timeout,
+  )
+
+  it(
+    'are drawn, and pass the tests of declarations, pages, texts, routes, the menu and field types',
+    async () => {
+      cpSync('tests/scripts/new-people.tsx', join(copy.folder, 'tests/scripts/new-people.test.tsx'))
+      const said = await copy.test(
+        'tests/scripts/new-people.test.tsx',
+        'tests/metadata',
+        'tests/web/router',
+        'tests/web/shell/menu',
+        'tests/web/fields.test.ts',
+        'tests/fields/types.test.ts',
+        'tests/fields/messages.test.ts',
+        'tests/fields/components.test.tsx',
+        '--reporter=verbose',
+      )
+      for (const part of [
+        'tests/scripts/new-people.test.tsx',
+        'tests/metadata/locales.test.ts',
+        'of color stands on a page',
+        'of color takes a value',
+        'of color gives its terms',
+      ])
+        expect(said).toContain(part)
+    },
+    timeout,
+  )
 })

@@ -62,8 +62,14 @@ async function scene(language: 'tr' | 'en') {
 
 async function choose(page: Page, mark: string, say: (typeof words)['tr' | 'en']) {
   await page.goto('/user')
+  // Without a search they stand there as well, being the newest: what is ticked has to be what was found.
+  const found = page.waitForResponse(
+    answer => answer.url().includes('/api/users?') && answer.url().includes(mark),
+  )
   await page.getByRole('searchbox', { name: say.search }).last().fill(mark)
   await expect(page).toHaveURL(new RegExp(mark))
+  await found
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.getByText(`oya.${mark}@kurum.example`)).toBeVisible()
 }
 

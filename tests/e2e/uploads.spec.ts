@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
 import { api, browserOf } from './support/people.ts'
+import { wordsOf } from './support/words.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-large-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -126,6 +127,10 @@ test('a form that is sent while its file is on its way waits for it, and stays w
   await page.getByLabel('Herkes').check()
   await choose()
   await expect(lineOf(page, 'afis.png')).toContainText('Dosya alınamadı.')
+  // Nothing is stored without the file that somebody believes to be there.
+  await page.getByRole('button', { name: 'Taslak kaydet' }).click()
+  await expect(page.getByText(wordsOf('tr').say('form:media.inTheWay'))).toBeFocused()
+  expect(posted).toEqual([])
   fails = false
   await choose()
   await page.getByRole('button', { name: 'Taslak kaydet' }).click()

@@ -70,12 +70,27 @@ async function explain(
 /**
  * From now on runs every statement of a database twice: first to see what it looks at, which is taken back, then as it
  * was meant. Tells each to `tell`.
+ * @param times how often the same text is looked at; after that it runs once
  */
-export function watch(db: Database, tell: (watched: Watched) => void): void {
+export function watch(
+  db: Database,
+  tell: (watched: Watched) => void,
+  times = Number.POSITIVE_INFINITY,
+): void {
   const { read, query, transaction } = db
-  const looked = async (tx: Queryable, text: string, params: readonly unknown[]) => {
-    const found = explained.test(text) ? await explain(tx, text, params) : undefined
+  const seen = new Map<string, number>()
+  const isLookedAt = (text: string): boolean => {
+    if (!explained.test(text)) return false
+    const before = seen.get(text) ?? 0
+    seen.set(text, before + 1)
+    return before < times
+  }
+  const look = async (tx: Queryable, text: string, params: readonly unknown[]) => {
+    const found = await explain(tx, text, params)
     if (found) tell(found)
+  }
+  const looked = async (tx: Queryable, text: string, params: readonly unknown[]) => {
+    if (isLookedAt(text)) await look(tx, text, params)
   }
   const wrapped = (tx: Queryable): Queryable => ({
     async read(text, params, once) {
@@ -89,11 +104,7 @@ export function watch(db: Database, tell: (watched: Watched) => void): void {
     onCommit: done => tx.onCommit(done),
   })
   const alone = (text: string, params: readonly unknown[] = []) =>
-    explained.test(text)
-      ? transaction(async tx => {
-          await looked(tx, text, params)
-        })
-      : undefined
+    isLookedAt(text) ? transaction(tx => look(tx, text, params)) : undefined
   Object.assign(db, {
     async read(text: string, params: readonly unknown[], once?: boolean) {
       await alone(text, params)

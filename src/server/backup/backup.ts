@@ -20,6 +20,7 @@ const inQueue: Readonly<Record<string, string>> = {
   queue: 'name',
   data: 'data',
   run_at: 'start_after',
+  priority: 'priority',
   created_at: 'created_on',
 }
 

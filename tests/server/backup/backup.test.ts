@@ -70,7 +70,7 @@ async function filesOf(files: FileStore): Promise<Record<string, string>> {
 async function expectedRows(): Promise<Record<string, string[]>> {
   const rows = await rowsOf(test.db)
   const pending = await test.db.read(
-    `select row(id, name, data, start_after, created_on)::text from pgboss.job
+    `select row(id, name, data, start_after, created_on, priority)::text from pgboss.job
      where name = 'mail' and state in ('created', 'retry', 'active')`,
     [],
   )

@@ -6,7 +6,7 @@ import { engine } from '../../support/database.ts'
 import { copyMigratedFolder } from '../../support/images.ts'
 
 const program = join(import.meta.dirname, '../../support/hold-folder.ts')
-const rounds = process.env.TEST_FULL ? 25 : 5
+const rounds = process.env.TEST_FULL ? 25 : 3
 const children = new Set<ChildProcess>()
 
 const end = (child: ChildProcess) =>

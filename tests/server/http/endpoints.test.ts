@@ -93,9 +93,11 @@ describe('every endpoint', () => {
   it('that is not public answers 401 to a dead, foreign or malformed token', async () => {
     const dead = (await test.person()).client
     await dead.post('/api/logout')
-    for (const route of endpoints) {
+    const tokens = [dead.token, 'x', 'a'.repeat(43), '', "' or 1=1", 'a'.repeat(5000)]
+    for (const [at, route] of endpoints.entries()) {
       if (route.policy === 'public') continue
-      for (const token of [dead.token, 'x', 'a'.repeat(43), '', "' or 1=1", 'a'.repeat(5000)]) {
+      // The full run tries each at every endpoint, CI two of them in turn.
+      for (const token of process.env.TEST_FULL ? tokens : [tokens[at % 6], tokens[(at + 3) % 6]]) {
         const status = await call(new Client(test.app, token), route, '127.0.0.1')
         expect(status, `${route.method} ${route.url} with ${token?.slice(0, 10)}`).toBe(401)
       }

@@ -51,6 +51,10 @@ const sortsOf = ({ resource: { config } }: Compiled): string[] => [
   ]),
 ]
 
+/** Both directions; in CI one of them, in turn, since what decides between ties is the same. */
+const waysFor = (name: string, at: number): string[] =>
+  process.env.TEST_FULL ? [name, `-${name}`] : [at % 2 ? name : `-${name}`]
+
 async function all(name: string, query: Record<string, string> = {}): Promise<JsonRow[]> {
   const rows: JsonRow[] = []
   for (let page = 1; ; page++) {
@@ -98,7 +102,7 @@ describe('[TBL-1] [API-1] every list', () => {
   it('has pages that never overlap, in whatever order and with whatever ties', async () => {
     for (const compiled of lists) {
       const { total } = (await root.get(`/api/${compiled.name}`)).body.meta
-      for (const sort of sortsOf(compiled).flatMap(name => [name, `-${name}`])) {
+      for (const sort of sortsOf(compiled).flatMap(waysFor)) {
         const seen = new Set<number>()
         for (let page = 1; page <= Math.ceil(total / 17); page++)
           for (const { id } of (await root.get(`/api/${compiled.name}`, { sort, page, per_page: 17 })).body

@@ -37,15 +37,19 @@ const odd = [
   '\u0000',
 ]
 
+/** CI asks each filter for every third of them, in turn. */
+const valuesFor = (at: number) => odd.filter((_, n) => process.env.TEST_FULL || (n + at) % 3 === 0)
+
 it('no filter of a list lets a value through that its column cannot be compared with', async () => {
   const failed: string[] = []
+  let asked = 0
   for (const resource of test.portal.engine.catalogue.resources as readonly AnyResource[]) {
     if (!hasVerb(resource, 'index')) continue
     const keys = new Set<string>(['id', 'created_at', 'search', 'import'])
     for (const name of (resource.config.list.filter ?? []) as readonly string[])
       keys.add(test.portal.engine.catalogue.get(resource.name).byName.get(name)?.key ?? name)
     for (const key of keys)
-      for (const value of odd) {
+      for (const value of valuesFor(asked++)) {
         const { status } = await root.get(`/api/${resource.name}`, {
           [`filter[${key}]`]: value,
           per_page: '10',

@@ -68,19 +68,17 @@ function useIdempotencyKey() {
   }
 }
 
-/** Sends a form once its files have arrived, and not at all when one of them fails: it says so at its field. */
+/** Sends a form once its files have arrived, and not at all where one of them failed: it says so at its field. */
 function useUploadsFirst(handleSubmit: UseFormReturn<FormValues>['handleSubmit']) {
   const { uploads, uploading } = usePendingUploads()
   const [awaitsUploads, setAwaits] = useState(false)
   const handleSubmitAfterUploads: HandleSubmit = (onValid, onInvalid) => async event => {
     event?.preventDefault()
     if (awaitsUploads) return
-    if (uploads.count() > 0) {
-      setAwaits(true)
-      const arrived = await uploads.settled()
-      setAwaits(false)
-      if (!arrived) return
-    }
+    if (uploads.count() > 0) setAwaits(true)
+    const arrived = await uploads.settled()
+    setAwaits(false)
+    if (!arrived) return
     await handleSubmit(onValid, onInvalid)(event)
   }
   return { handleSubmit: handleSubmitAfterUploads, uploads, uploading, awaitsUploads }

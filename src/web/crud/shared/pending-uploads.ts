@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 
 /** The uploads of a form's fields that are still on their way. What sends the form waits for them. */
 export interface PendingUploads {
@@ -7,8 +7,13 @@ export interface PendingUploads {
    * when the form is left is no reason to stay.
    */
   add(upload: Promise<boolean>, goesOn?: boolean): void
-  /** Resolves once none is on its way: whether none of them failed. */
+  /**
+   * Resolves once none is on its way: whether none of them failed, and no field still shows one that did. Where one does,
+   * the field is asked to say that it stands in the way.
+   */
   settled(): Promise<boolean>
+  /** Adds a field that shows a file which did not arrive, by how it says so; gives what ends that. */
+  refuse(say: () => void): () => void
   /** How many are on their way. */
   count(): number
   /** How many of them end when the form is left. */
@@ -20,6 +25,7 @@ export interface PendingUploads {
 export function pendingUploads(): PendingUploads {
   const open = new Set<Promise<boolean>>()
   const staying = new Set<Promise<boolean>>()
+  const refused = new Set<() => void>()
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
@@ -42,7 +48,13 @@ export function pendingUploads(): PendingUploads {
         const results = await Promise.all(open)
         arrived &&= results.every(Boolean)
       }
-      return arrived
+      const [say] = refused
+      say?.()
+      return arrived && say === undefined
+    },
+    refuse(say) {
+      refused.add(say)
+      return () => refused.delete(say)
     },
     count: () => open.size,
     ending: () => open.size - staying.size,
@@ -60,6 +72,13 @@ export const PendingUploadsProvider = Context.Provider
 
 /** Of the form that the field stands in; nothing outside of one. */
 export const useFormUploads = (): PendingUploads | undefined => useContext(Context)
+
+/** Keeps the form from being sent while this is drawn, beside a file that did not arrive; `say` is called where it is tried. */
+export function useRefused(say: () => void): void {
+  const form = useFormUploads()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how it is said is the same each time
+  useEffect(() => form?.refuse(say), [form])
+}
 
 /** A form's own, and how many files are on their way that end when it is left. */
 export function usePendingUploads(): { readonly uploads: PendingUploads; readonly uploading: number } {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../providers/store.ts'
 import { useFormUploads } from './pending-uploads.ts'
-import { addUpload, findUploads, refuseFile, takeUpload } from './resumable-uploads.ts'
+import { addUpload, cancelUpload, findUploads, refuseFile, takeUpload } from './resumable-uploads.ts'
 import {
   isUploading,
   resumableUploads,
@@ -49,6 +49,8 @@ export function useResumableUploads(
   })
 
   const add = (files: readonly File[]) => {
+    // Whoever chooses anew has seen what was refused.
+    for (const { key, state } of uploads) if (state === 'failed') cancelUpload(key)
     for (const file of files) {
       const refused = refusal(file)
       if (refused) refuseFile(target, file, refused)

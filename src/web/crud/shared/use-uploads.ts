@@ -116,7 +116,8 @@ export function useUploads(
 
   const add = (files: readonly File[]) => {
     const added = files.map(file => ({ key: ++counter, file, progress: 0, error: refusal(file) }))
-    setUploads(all => [...all, ...added])
+    // Whoever chooses anew has seen what was refused.
+    setUploads(all => [...all.filter(upload => !upload.error), ...added])
     for (const upload of added) {
       if (upload.error) continue
       const sent = send(upload)

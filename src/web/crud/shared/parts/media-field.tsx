@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { AriaProps } from '../../../ui/labelled.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { useRefused } from '../pending-uploads.ts'
 import { leaveFile } from '../resumable-uploads.ts'
 import { isUploading, type UploadTarget } from '../upload-lines.ts'
 import { useResumableUploads } from '../use-resumable-uploads.ts'
@@ -72,6 +74,7 @@ function AtOnceField(props: MediaFieldProps) {
       {...files}
       add={add}
       arriving={uploads.filter(upload => !upload.error).length}
+      hasRefused={uploads.some(upload => upload.error)}
       lines={uploads.map(upload => (
         <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
       ))}
@@ -89,6 +92,7 @@ function InPiecesField(props: MediaFieldProps) {
       {...files}
       add={add}
       arriving={uploads.filter(isUploading).length}
+      hasRefused={uploads.some(({ state }) => state === 'failed')}
       lines={uploads.map(upload => (
         <ResumableLine
           key={upload.key}
@@ -104,6 +108,24 @@ function InPiecesField(props: MediaFieldProps) {
   )
 }
 
+/** Keeps the form from being sent while a file that did not arrive stands above, and says so where that is tried. */
+function InTheWay() {
+  const { t } = useTranslation('form')
+  const ref = useRef<HTMLDivElement>(null)
+  const [isSaid, setSaid] = useState(false)
+  useRefused(() => {
+    flushSync(() => setSaid(true))
+    ref.current?.focus()
+  })
+  return (
+    isSaid && (
+      <Box ref={ref} tabIndex={-1} role="alert" sx={{ typography: 'caption', color: 'error.main' }}>
+        {t('media.inTheWay')}
+      </Box>
+    )
+  )
+}
+
 function FilesView(
   props: MediaFieldProps & {
     readonly uploaded: readonly Media[]
@@ -111,12 +133,28 @@ function FilesView(
     readonly add: (files: readonly File[]) => void
     /** How many files are on their way. */
     readonly arriving: number
+    /** A file that did not arrive stands among the lines. */
+    readonly hasRefused: boolean
     readonly lines: ReactNode
     /** Called with a file that is taken away. */
     readonly onLeave?: (id: number) => void
   },
 ) {
-  const { aria, limits, max, ids, known, disabled, uploaded, give, add, arriving, lines, onLeave } = props
+  const {
+    aria,
+    limits,
+    max,
+    ids,
+    known,
+    disabled,
+    uploaded,
+    give,
+    add,
+    arriving,
+    hasRefused,
+    lines,
+    onLeave,
+  } = props
   const { t } = useTranslation('form')
   const { bytes } = useFormat()
   // Touch screens cannot drag files.
@@ -149,6 +187,7 @@ function FilesView(
         />
       ))}
       {lines}
+      {hasRefused && <InTheWay />}
       {room > 0 && !(max === 1 && ids.length > 0 && disabled) && (
         <Box
           onDragOver={event => {

@@ -18,6 +18,7 @@ export const parts = [
   'export',
   'files',
   'learning',
+  'exams',
   'sizes',
   'scale',
 ] as const

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { measureBrowser } from './browser/measure.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
+import { measureExams } from './exams/measure.ts'
 import { measureExport } from './export.ts'
 import { measureFigures } from './figures.ts'
 import { measureFiles } from './files.ts'
@@ -123,6 +124,11 @@ async function measureAll(load: Load): Promise<void> {
   await measure('learning', async () => {
     const school = await filled('portal_bench_learning', 20_000)
     await measureLearning(school, crowdOfLearners, teller('learning'))
+  })
+  const takers = quick ? { rounds: 3, takers: 200, seconds: 45 } : { rounds: 9, takers: 1000, seconds: 300 }
+  await measure('exams', async () => {
+    const hall = await filled('portal_bench_exams', 20_000)
+    await measureExams(hall, takers, teller('exams'))
   })
   await measure('sizes', () => teller('sizes')(measureSizes()))
   await measure('scale', () => teller('scale')(measureScale()))

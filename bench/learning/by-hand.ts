@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { type Interval, union } from '../../src/server/areas/education/learning/ranges.ts'
+import { transaction } from '../transaction.ts'
 
 interface Played {
   readonly content_id: number
@@ -8,22 +9,6 @@ interface Played {
   readonly ended: number
   readonly from: number
   readonly to: number
-}
-
-/** Works in one transaction on a connection of its own. */
-async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 /** One content of a batch: what was played is joined with what is stored, the time is a row of its own. */

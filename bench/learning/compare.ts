@@ -1,64 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
-import { buildApp } from '../../src/server/app.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { openPostgres } from '../../src/server/db/postgres.ts'
-import { createPortal } from '../../src/server/portal.ts'
 import type { BenchDatabase } from '../database.ts'
 import { type Finding, median } from '../finding.ts'
+import { authorization, type Both, expectStatus, inParallel, withBoth } from '../side-by-side.ts'
 import { byHand } from './by-hand.ts'
 import { type Classes, catalogue, contenders, type Learner, seats } from './fill.ts'
 
 /** Batches of one learner after the other, of each server in each round. */
 const batches = 400
 const connections = 16
-
-/** Both servers in this process, without a network, on pools of the same size. */
-interface Both {
-  readonly ours: FastifyInstance
-  readonly hand: FastifyInstance
-}
-
-async function withBoth<T>({ url }: BenchDatabase, work: (both: Both) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-learning-'))
-  const db = openPostgres({ url, poolSize: 10, statementTimeout: 0 })
-  const pool = new pg.Pool({ connectionString: url, max: 10 })
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
-  const [ours, hand] = [await buildApp(await createPortal(db, config)), byHand(pool)]
-  try {
-    return await work({ ours, hand })
-  } finally {
-    await ours.close()
-    await hand.close()
-    await pool.end()
-    await db.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-/** Calls `work` for each number below `count`, so many at a time; gives the milliseconds of it all. */
-async function inParallel(
-  count: number,
-  atOnce: number,
-  work: (n: number) => Promise<void>,
-): Promise<number> {
-  const started = performance.now()
-  let next = 0
-  const worker = async () => {
-    for (let n = next++; n < count; n = next++) await work(n)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return performance.now() - started
-}
-
-const authorization = (token: string) => ({ authorization: `Bearer ${token}` })
-
-function expectStatus({ statusCode, body }: { statusCode: number; body: string }, ...expected: number[]) {
-  if (!expected.includes(statusCode)) throw new Error(`An answer was ${statusCode}: ${body}`)
-}
 
 /** The tokens with which batches are sent, by learner. */
 async function openingsOf({ ours }: Both, learners: readonly Learner[]): Promise<string[]> {
@@ -189,7 +137,7 @@ export const compareLearning = (
   classes: Classes,
   rounds: number,
 ): Promise<Finding[]> =>
-  withBoth(database, async both => [
+  withBoth(database, byHand, async both => [
     await compareCatalogue(both, database.token, rounds),
     await compareRaces(both, classes),
     await compareBatches(both, classes, rounds),

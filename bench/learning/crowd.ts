@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client, good } from '../client.ts'
 import { type BenchDatabase, onDatabase } from '../database.ts'
 import type { Finding } from '../finding.ts'
 import { startServer } from '../processes.ts'
@@ -9,51 +9,6 @@ import type { Classes, Learner } from './fill.ts'
 const pace = 10_000
 /** One batch in ten arrives twice, as after a lost answer. */
 const repeated = 10
-
-interface Answer {
-  readonly status: number
-  readonly text: string
-}
-
-class Client {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-  readonly #port: number
-
-  constructor(port: number) {
-    this.#port = port
-  }
-
-  send(token: string, path: string, body?: unknown): Promise<Answer> {
-    const text = body === undefined ? '' : JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    }
-    const options = { agent: this.#agent, host: '127.0.0.1', port: this.#port, path, headers }
-    return new Promise((resolve, reject) => {
-      request({ ...options, method: text ? 'POST' : 'GET' }, answer => {
-        let read = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk: string) => {
-          read += chunk
-        })
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: read }))
-      })
-        .once('error', reject)
-        .end(text)
-    })
-  }
-
-  close(): void {
-    this.#agent.destroy()
-  }
-}
-
-const good = ({ status, text }: Answer): string => {
-  if (status >= 300) throw new Error(`An answer was ${status}: ${text}`)
-  return text
-}
 
 /** The 95th of a hundred times that a list takes, asked for ten times a second for so long. */
 async function listTime(client: Client, staff: string, until: number): Promise<number> {

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Room, RoomSubmitted } from '../../resources/assessment/room.ts'
+import { Client, good } from '../client.ts'
+import { type BenchDatabase, onDatabase } from '../database.ts'
+import type { Finding } from '../finding.ts'
+import { startServer } from '../processes.ts'
+import type { Exams, Taker } from './fill.ts'
+
+/** Starts in a second. */
+const startsPerSecond = 100
+/** Milliseconds between two saves of somebody. */
+const pace = 20_000
+/** Milliseconds in which all hand in. */
+const handInTime = 10_000
+
+/** The 95th of a hundred. */
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+
+/** What somebody was told to be stored, by the key of the question. */
+interface Acknowledged {
+  readonly taker: Taker
+  readonly entry: number
+  readonly texts: ReadonlyMap<number, string>
+}
+
+interface Times {
+  readonly starts: number[]
+  readonly saves: number[]
+}
+
+async function timed<T>(times: number[], work: Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work
+  times.push(performance.now() - started)
+  return result
+}
+
+/** One row inserted and committed on a connection of its own, ten times a second: what any write takes under this load. */
+async function commitTimes({ url }: BenchDatabase, until: () => boolean): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const times: number[] = []
+  try {
+    await client.query('create table if not exists bench_commits (id bigserial primary key, text text)')
+    while (!until()) {
+      await timed(times, client.query("insert into bench_commits (text) values ('bir satır')"))
+      await wait(100)
+    }
+  } finally {
+    await client.end()
+  }
+  return times
+}
+
+/** Somebody begins, answers a written question each 20 s, and hands in. */
+async function take(
+  client: Client,
+  exam: number,
+  taker: Taker,
+  times: Times,
+  { begin, until }: { readonly begin: number; readonly until: number },
+): Promise<Acknowledged> {
+  const { token } = taker
+  const path = `/api/my-exams/${exam}`
+  await wait(Math.max(0, begin - Date.now()))
+  const room: Room = JSON.parse(good(await timed(times.starts, client.send(token, `${path}/start`, {})))).data
+  const written = room.questions.filter(({ type }) => type === 'short_text')
+  const texts = new Map<number, string>()
+  const of = { entry: room.entry.id, seat: room.seat }
+  const saveOf = (n: number) => {
+    const question = written[n % written.length] as (typeof written)[number]
+    const text = `cevap ${n}`
+    texts.set(question.number, text)
+    return { seq: n, question: question.key, response: { text }, is_marked: false }
+  }
+  let n = 1
+  for (; begin + n * pace < until; n++) {
+    await wait(Math.max(0, begin + n * pace - Date.now()))
+    const body = { ...of, saves: [saveOf(n)] }
+    const { results } = JSON.parse(
+      good(await timed(times.saves, client.send(token, `${path}/answers`, body, 'PUT'))),
+    ).data
+    if (results[0].verdict !== 'accepted') throw new Error(`A save was ${JSON.stringify(results)}`)
+  }
+  // All of them within ten seconds, with their last answer.
+  await wait(Math.max(0, until - Date.now()) + Math.random() * handInTime)
+  const ended: RoomSubmitted = JSON.parse(
+    good(await client.send(token, `${path}/submit`, { ...of, saves: [saveOf(n)] })),
+  ).data
+  if (!ended.receipt) throw new Error('An attempt was handed in without a receipt')
+  return { taker, entry: room.entry.id, texts }
+}
+
+/** How many answers are not in the database, or are another one than was acknowledged last. */
+async function wrongAnswers(database: BenchDatabase, all: readonly Acknowledged[]): Promise<number> {
+  const { rows } = await onDatabase(database, db =>
+    db.query<{ entry_id: string; number: number; response: string | null }>(
+      `select q.entry_id, q.number, r.response from entry_questions q
+       left join exam_answers r on r.question_id = q.id and r.deleted_at is null where q.entry_id = any ($1::bigint[])`,
+      [all.map(({ entry }) => entry)],
+    ),
+  )
+  const stored = new Map(rows.map(row => [`${row.entry_id} ${row.number}`, row.response]))
+  return all.reduce(
+    (sum, { entry, texts }) =>
+      sum +
+      [...texts].filter(([number, text]) => stored.get(`${entry} ${number}`) !== JSON.stringify({ text }))
+        .length,
+    0,
+  )
+}
+
+/**
+ * Many take an exam in a process of the portal's own: what they were told to be stored is held against the database.
+ * Throws where an answer is lost or older, or a call is refused.
+ * @param seconds from the first start to the first hand-in
+ */
+export async function measureExamCrowd(
+  database: BenchDatabase,
+  { running, takers }: Exams,
+  seconds: number,
+): Promise<Finding[]> {
+  const server = await startServer('portal', database)
+  const client = new Client(server.port)
+  let isOver = false
+  const commits = commitTimes(database, () => isOver)
+  try {
+    const from = Date.now() + 500
+    const until = from + seconds * 1000
+    const times: Times = { starts: [], saves: [] }
+    const all = await Promise.all(
+      takers.map((taker, at) =>
+        take(client, running, taker, times, { begin: from + (1000 * at) / startsPerSecond, until }),
+      ),
+    )
+    isOver = true
+    const commit = p95(await commits)
+    const wrong = await wrongAnswers(database, all)
+    if (wrong) throw new Error(`${wrong} answers are not as they were acknowledged`)
+    const when = `${takers.length.toLocaleString('en')} at once, an answer each 20 s for ${seconds} s; none lost, none older, all handed in within ${handInTime / 1000} s`
+    return [
+      {
+        what: 'an answer, p95',
+        when,
+        value: p95(times.saves) / commit,
+        unit: '×',
+        of: 'one committed insert',
+        most: 3,
+      },
+      {
+        what: 'beginning, p95',
+        when: `${startsPerSecond} a second`,
+        value: p95(times.starts) / commit,
+        unit: '×',
+        of: 'one committed insert',
+        most: 8,
+      },
+      { what: 'an answer, p95', when, value: p95(times.saves), unit: 'ms' },
+      {
+        what: 'resident memory, the most',
+        when: `${takers.length.toLocaleString('en')} takers`,
+        value: server.residentMiB('most') ?? Number.NaN,
+        unit: 'MiB',
+        most: 260,
+      },
+    ]
+  } finally {
+    isOver = true
+    await commits.catch(() => undefined)
+    client.close()
+    await server.stop()
+  }
+}

@@ -2,6 +2,7 @@ import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '..
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { asItsExamWithNames } from './exam-scope.ts'
 import { correctable, ended, entryStates } from './exam-states.ts'
 
 const noted = { writable: false } as const
@@ -156,19 +157,7 @@ export const examEntries = defineResource('exam-entries', {
   endpoints: ['index', 'show'],
   // The room writes it, and keeps all that came.
   history: false,
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-      {
-        who: 'me',
-        by: 'exam.markers',
-        // Who marks without names sees no names here either.
-        where: [{ field: 'blind_marking', in: [false] }],
-        verbs: ['index', 'show'],
-      },
-    ],
-  },
+  scope: asItsExamWithNames,
   dataSubjects: [
     {
       of: 'user',

@@ -1,5 +1,6 @@
 import { belongsTo, integer, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { asItsExam } from './exam-scope.ts'
 
 const noted = { writable: false } as const
 
@@ -48,12 +49,6 @@ export const examCorrections = defineResource('exam-corrections', {
   },
   endpoints: ['index', 'show'],
   history: false,
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-      { who: 'me', by: 'exam.markers' },
-    ],
-  },
+  scope: asItsExam,
   dataSubjects: [],
 })

@@ -2,7 +2,8 @@ import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '..
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { ended, entryStates } from './exam-states.ts'
+import { asItsExamWithNames } from './exam-scope.ts'
+import { correctable, ended, entryStates } from './exam-states.ts'
 
 const noted = { writable: false } as const
 const hidden = { writable: false, readable: false } as const
@@ -55,6 +56,8 @@ export const examEntries = defineResource('exam-entries', {
     seat: integer({ min: 1, default: 1, ...noted }),
     /** What the order and the keys of the room come from. */
     seed: text({ max: 60, ...hidden }),
+    /** Counts up as corrections give it other versions of its questions: what is kept of them holds no more. */
+    revision: integer({ min: 1, default: 1, ...hidden }),
     /** The question that is asked now, where they come one by one. */
     place: integer({ min: 1, default: 1, ...noted }),
     started_at: dateTime(noted),
@@ -72,6 +75,7 @@ export const examEntries = defineResource('exam-entries', {
     marked_at: dateTime(noted),
     reopen_reason: reason(),
     invalidation_reason: reason(),
+    revalidation_reason: reason(),
     late_reason: reason(),
   },
   constraints: {
@@ -102,7 +106,7 @@ export const examEntries = defineResource('exam-entries', {
     { name: 'result', fields: ['score', 'max_score', 'percent', 'is_passed', 'marked_at'], optional: true },
     {
       name: 'staff',
-      fields: ['reopen_reason', 'invalidation_reason', 'late_reason'],
+      fields: ['reopen_reason', 'invalidation_reason', 'revalidation_reason', 'late_reason'],
       optional: true,
     },
   ],
@@ -137,27 +141,27 @@ export const examEntries = defineResource('exam-entries', {
       require: ['invalidation_reason'],
       set: { status: 'invalidated' },
     },
+    // Which state it comes into follows from the attempt: it is marked anew, or goes on where it was never handed in.
+    revalidate: {
+      on: 'record',
+      permission: 'exams.invalidate',
+      icon: 'undo',
+      when: [
+        { field: 'status', in: ['invalidated'] },
+        { field: 'exam.status', in: [...correctable] },
+      ],
+      input: ['revalidation_reason'],
+      require: ['revalidation_reason'],
+    },
   },
   endpoints: ['index', 'show'],
   // The room writes it, and keeps all that came.
   history: false,
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-      {
-        who: 'me',
-        by: 'exam.markers',
-        // Who marks without names sees no names here either.
-        where: [{ field: 'blind_marking', in: [false] }],
-        verbs: ['index', 'show'],
-      },
-    ],
-  },
+  scope: asItsExamWithNames,
   dataSubjects: [
     {
       of: 'user',
-      erase: ['reopen_reason', 'invalidation_reason', 'late_reason'],
+      erase: ['reopen_reason', 'invalidation_reason', 'revalidation_reason', 'late_reason'],
       shown: 'my-exam-entries',
     },
   ],
@@ -181,6 +185,7 @@ export const myExamEntries = derive(examEntries, 'my-exam-entries', {
     'answered',
     'reopen_reason',
     'invalidation_reason',
+    'revalidation_reason',
     'late_reason',
   ],
   list: { columns: ['exam', 'attempt', 'status'] },

@@ -3,6 +3,7 @@ import { me, now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { asWhoeverRunsIt } from './exam-scope.ts'
 
 const card = ['full_name', 'first_image_media'] as const
 
@@ -38,12 +39,7 @@ export const examObjections = defineResource('exam-objections', {
     { name: 'answer', fields: ['answer', 'answered_by', 'answered_at'], optional: true },
   ],
   endpoints: ['index', 'show'],
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-    ],
-  },
+  scope: asWhoeverRunsIt,
   created: {
     notify: {
       who: 'exam.owner',

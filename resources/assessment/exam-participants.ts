@@ -1,6 +1,7 @@
 import { belongsTo, integer, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { asItsExam } from './exam-scope.ts'
 
 /** Who takes an exam, and what they have beyond the others: more time, more attempts. */
 export const examParticipants = defineResource('exam-participants', {
@@ -39,13 +40,7 @@ export const examParticipants = defineResource('exam-participants', {
       },
     },
   },
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-      { who: 'me', by: 'exam.markers', verbs: ['index', 'show'] },
-    ],
-  },
+  scope: asItsExam,
   dataSubjects: [{ of: 'user', erase: 'keep' }],
   export: true,
 })

@@ -1,6 +1,7 @@
 import { belongsTo, boolean, decimal, integer } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { asItsExamWithNames } from './exam-scope.ts'
 
 const noted = { writable: false } as const
 
@@ -29,19 +30,7 @@ export const examResults = defineResource('exam-results', {
   },
   endpoints: ['index', 'show'],
   history: false,
-  scope: {
-    any: [
-      { who: 'organisation', by: 'exam.corporation' },
-      { who: 'me', by: 'exam.owner' },
-      {
-        who: 'me',
-        by: 'exam.markers',
-        // Who marks without names sees no names here either.
-        where: [{ field: 'blind_marking', in: [false] }],
-        verbs: ['index', 'show'],
-      },
-    ],
-  },
+  scope: asItsExamWithNames,
   dataSubjects: [{ of: 'user', erase: 'keep', shown: false }],
   export: true,
 })

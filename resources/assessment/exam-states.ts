@@ -45,4 +45,5 @@ export const eventKinds = [
   'reopened',
   'counted',
   'invalidated',
+  'revalidated',
 ] as const

@@ -53,6 +53,7 @@ export const courses = defineResource('courses', {
     ],
     sort: ['name', 'code', 'start_at', 'end_at', 'published_at', 'created_at', 'updated_at'],
     defaultSort: '-updated_at',
+    tree: 'course_catalog',
     looks: { cards: { image: 'cover', lines: ['summary', 'course_catalog', 'start_at', 'seats_taken'] } },
     without: ['description'],
   },

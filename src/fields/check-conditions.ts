@@ -18,7 +18,7 @@ import { peopleName } from '../metadata/people.ts'
 import { requirementOf } from '../metadata/requirement.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { rowKey } from '../metadata/row-keys.ts'
-import { stepsOf, waysOf } from '../metadata/scope.ts'
+import { declaredWays, stepsOf } from '../metadata/scope.ts'
 import type { AskedSection } from '../metadata/screen-config.ts'
 import { isStorable } from './base.ts'
 import { belongsTo, isId } from './belongs-to/index.ts'
@@ -58,7 +58,7 @@ function placesOf(resource: AnyResource, byName: ByName): Place[] {
     ...config.lifecycle?.transitions,
     ...config.actions,
   })
-  const ways = waysOf(config.scope) ?? []
+  const ways = declaredWays(config.scope)
   return [
     ...conditionsOf(resource).map(([at, conditions]): Place => [at, resource, conditions]),
     ...placesOfFields(resource, config.fields, byName),

@@ -5,7 +5,7 @@ import { type FieldChange, notifyRules, type Transition } from './lifecycle.ts'
 import type { Reminder } from './reminder.ts'
 import type { AnyResource, EditableConfig, NoticeConfig } from './resource.ts'
 import { rowKey } from './row-keys.ts'
-import { waysOf } from './scope.ts'
+import { declaredWays } from './scope.ts'
 import type { ViewConfig } from './screen-config.ts'
 import { viewWhere } from './view.ts'
 import type { WaitingConfig } from './waiting.ts'
@@ -59,7 +59,7 @@ export function conditionsOf({
     ['editable', when],
     ['editable.destroy', destroy],
     ['source', config.source?.where ?? []],
-    ...(waysOf(config.scope) ?? []).map(({ when = [] }) => ['a way of its scope', when] as const),
+    ...declaredWays(config.scope).map(({ when = [] }) => ['a way of its scope', when] as const),
   ]
 }
 

@@ -7,7 +7,7 @@ import type { Presentation } from './lifecycle.ts'
 import { onceFor } from './once-for.ts'
 import type { DeclaredPage } from './page.ts'
 import { type AnyResource, verbs } from './resource.ts'
-import { waysOf } from './scope.ts'
+import { declaredWays } from './scope.ts'
 import type { ChildConfig, TabConfig, ViewConfig, WizardStep } from './screen-config.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
@@ -42,7 +42,7 @@ function askedBy({ config }: AnyResource): Asked[] {
   return [
     ['restricted', config.restricted?.permission],
     ['impliedBy', config.impliedBy === everybody ? undefined : config.impliedBy],
-    ...(waysOf(config.scope) ?? []).map(({ permission }): Asked => ['a way of its scope', permission]),
+    ...declaredWays(config.scope).map(({ permission }): Asked => ['a way of its scope', permission]),
     ...named<ViewConfig>('the view', config.views),
     ...named<ChildConfig>('the tab', config.children),
     ...named<TabConfig>('the tab', config.tabs),

@@ -5,7 +5,15 @@ import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
 import { type AnyResource, type ScopeConfig, verbs } from './resource.ts'
 import { rowKey } from './row-keys.ts'
-import { audienceOf, corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
+import {
+  audienceOf,
+  corporationField,
+  creatorStep,
+  exceptionsOf,
+  stepsOf,
+  type Way,
+  waysOf,
+} from './scope.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -116,7 +124,6 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
 export function scopeWays(resource: AnyResource, byName: ByName): string[] {
   const ways = waysOf(resource.config.scope)
   if (!ways) return []
-  return ways.length
-    ? ways.flatMap(way => wrongWith(resource, way, byName))
-    : ['its scope has no way, so that nobody sees a row']
+  if (!ways.length) return ['its scope has no way, so that nobody sees a row']
+  return [...ways, ...exceptionsOf(resource.config.scope)].flatMap(way => wrongWith(resource, way, byName))
 }

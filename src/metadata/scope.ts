@@ -38,11 +38,23 @@ export interface Way<Step extends string = string, Key extends string = string> 
 /** Several ways to the rows of a resource, of which one suffices. A verb that no way is open for finds no row. */
 export interface WaysConfig<Step extends string = string, Key extends string = string> {
   readonly any: readonly Way<Step, Key>[]
+  /** Whomever one of these leads to a row does not reach it, by whichever of the others they came, the wildcard too. */
+  readonly except?: readonly Way<Step, Key>[]
 }
 
 /** The ways of a declared scope, or undefined where it is a rule by name. */
 export const waysOf = (scope: unknown): readonly Way[] | undefined =>
   typeof scope === 'object' && scope !== null && 'any' in scope ? (scope as WaysConfig).any : undefined
+
+/** The ways that close rows to those whom they lead to them. */
+export const exceptionsOf = (scope: unknown): readonly Way[] =>
+  waysOf(scope) ? ((scope as WaysConfig).except ?? []) : []
+
+/** All ways that a declaration names, whether they open rows or close them. */
+export const declaredWays = (scope: unknown): readonly Way[] => [
+  ...(waysOf(scope) ?? []),
+  ...exceptionsOf(scope),
+]
 
 /** The relations of a way's path. */
 export function stepsOf({ by, who }: Pick<Way, 'by' | 'who'>): readonly string[] {

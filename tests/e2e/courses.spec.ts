@@ -181,3 +181,19 @@ test('[GRD-2] [CRS-1] the education manager begins at the courses, by phase', as
   await expect(page.getByRole('link', { name: 'Yapay Zekâ Araçlarıyla Güvenli Çalışmak' })).toBeVisible()
   await context.close()
 })
+
+test('[CRS-1] the catalogues beside the courses filter them, and a new course begins in the one that is chosen', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'education-manager')
+  const page = await context.newPage()
+  await page.goto('/course-management/all')
+  const tree = page.getByRole('tree', { name: 'Eğitim Katalogları' })
+  await tree.getByRole('treeitem', { name: 'Sağlık ve Esenlik' }).click()
+  await expect(page).toHaveURL(/filter\[course_catalog_id\]=below:\d+/)
+  await expect(page.getByText('Ergonomi: Masa Başında Rahat Çalışmak').first()).toBeVisible()
+  await expect(page.getByText('Yapay Zekâ Araçlarıyla Güvenli Çalışmak')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Eğitim ekle' }).click()
+  await expect(page.getByLabel('Katalog')).toHaveValue('Sağlık ve Esenlik')
+  await context.close()
+})

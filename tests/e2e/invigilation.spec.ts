@@ -131,6 +131,20 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await isAccessible(taker)
     await taker.goto(`/my-exams/${exam.id}`)
     await expect(taker.getByRole('heading', { name: say('room:receipt.invalidated') })).toBeVisible()
+
+    // Taken back with a reason: it was never handed in since, so that it goes on with the time it has left.
+    await page.getByRole('button', { name: say('record:show.more') }).click()
+    await page.getByRole('menuitem', { name: action('exam-entries', 'revalidate.label') }).click()
+    await dialog
+      .getByLabel(say('resources/exam-entries:fields.revalidation_reason'))
+      .fill('Girenin kendisiymiş')
+    await dialog.getByRole('button', { name: action('exam-entries', 'revalidate.label') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(items.filter({ hasText: 'Girenin kendisiymiş' })).toBeVisible()
+    await taker.reload()
+    await expect(taker.getByText(say('room:reopened.title'))).toBeVisible()
+    await taker.getByRole('button', { name: say('room:reopened.continue') }).click()
+    await expect(taker.getByRole('radio').first()).toBeChecked()
   })
 
 test('[EXM-2] the live room of the demo shows who is where, and proposes the outage that there was', async ({

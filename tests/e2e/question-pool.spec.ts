@@ -69,5 +69,9 @@ for (const phone of [false, true])
     }
     await expect(page).toHaveURL(/filter\[category_id\]=below:/)
     await expect(page.getByText(/5\d (soru|veriden)/).first()).toBeVisible()
+    // A new question begins in the category that is chosen.
+    await page.getByRole('link', { name: 'Soru ekle' }).click()
+    await expect(page).toHaveURL(/\/question-pool\/store\?category_id=\d+$/)
+    await expect(page.getByLabel('Kategori')).toHaveValue('Bilgi')
     await context.close()
   })

@@ -536,6 +536,14 @@ describe('the check of declarations', () => {
     expect(findings([corporations, people, things]).map(({ text }) => text)).toEqual(
       texts.map(text => `a way of its scope ${text}`),
     )
+    // What closes rows is held against the same.
+    const closed = make({
+      ...things.config,
+      scope: { any: [{ who: 'organisation', by: 'owner.corporation' }], except: [{ who, ...way }] },
+    })
+    expect(findings([corporations, people, closed]).map(({ text }) => text)).toEqual(
+      texts.map(text => `a way of its scope ${text}`),
+    )
   })
 
   it.each([

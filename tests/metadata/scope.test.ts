@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { belongsTo, hasMany, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { stepsOf, waysOf } from '../../src/metadata/scope.ts'
+import { declaredWays, stepsOf, waysOf } from '../../src/metadata/scope.ts'
 
 const base = {
   title: 'name',
@@ -55,6 +55,16 @@ it('[DEV-1] compiles only with relations and keys that there are', () => {
     // @ts-expect-error: nobody that a way could be held against
     scope: { any: [{ who: 'somebody', by: 'owner' }] },
   })
+  defineResource('wholes', {
+    ...base,
+    fields,
+    // @ts-expect-error: what closes rows goes through relations too
+    scope: { any: [{ who: 'me', by: 'owner' }], except: [{ who: 'me', by: 'ownr' }] },
+  })
+  const closed = { any: [{ who: 'organisation' }], except: [{ who: 'me', by: 'owner' }] }
+  expect(declaredWays(closed)).toHaveLength(2)
+  expect(waysOf(closed)).toHaveLength(1)
+  expect(declaredWays('all')).toEqual([])
   expect(waysOf('all')).toBeUndefined()
   expect(waysOf({ name: 'own', by: 'owner_id' })).toBeUndefined()
 })

@@ -1,5 +1,14 @@
 import { idKey } from '../../metadata/names.ts'
-import { audienceOf, corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../metadata/scope.ts'
+import {
+  audienceOf,
+  corporationField,
+  creatorStep,
+  declaredWays,
+  exceptionsOf,
+  stepsOf,
+  type Way,
+  waysOf,
+} from '../../metadata/scope.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import { audienceTables, namesPerson } from './audience-sql.ts'
@@ -24,7 +33,7 @@ export const compiledWays = ({ resource }: Compiled): readonly Way[] | undefined
 
 /** Whether some verbs of a resource have ways that others do not have. */
 export const differsByVerb = (compiled: Compiled): boolean =>
-  (compiledWays(compiled)?.some(({ verbs }) => verbs !== undefined) ?? false) ||
+  declaredWays(compiled.resource.config.scope).some(({ verbs }) => verbs !== undefined) ||
   (compiled.owner !== null && differsByVerb(compiled.related(compiled.owner.resource)))
 
 /** Whether a way is open to a caller, for what they have in mind, to any row at all. */
@@ -66,7 +75,7 @@ const testedRow = ({ who }: Way, compiled: Compiled, path: readonly Step[]): Com
 
 /** Tables besides the resource's own on the ways of its scope. */
 export const wayTables = (compiled: Compiled, catalogue: Catalogue): string[] =>
-  pathTables(compiled, compiledWays(compiled) ?? [], catalogue)
+  pathTables(compiled, declaredWays(compiled.resource.config.scope), catalogue)
 
 /** Tables besides the resource's own on ways from its rows. */
 export function pathTables(compiled: Compiled, ways: readonly Way[], catalogue: Catalogue): string[] {
@@ -84,7 +93,7 @@ export function pathTables(compiled: Compiled, ways: readonly Way[], catalogue: 
 
 /** Whether what a way leads to changes with the time alone. */
 export const waysDependOnTime = (compiled: Compiled, catalogue: Catalogue): boolean =>
-  (compiledWays(compiled) ?? []).some(way => {
+  declaredWays(compiled.resource.config.scope).some(way => {
     const path = pathOf(compiled, way, catalogue)
     return (
       isTimeDependent(way.when ?? [], compiled) ||
@@ -191,6 +200,24 @@ export function waysSql(
   if (open.some(way => !way.when?.length && (reachesAll(way, looking.caller) || isUnbound(way)))) return null
   const conditions = open.map(way => waySql(way, compiled, alias, looking) ?? 'true')
   return `(${conditions.join(' or ') || 'false'})`
+}
+
+/**
+ * The condition on `alias` that a row meets which the scope of its resource opens to the caller: one of its ways leads
+ * there, and none that closes rows. Null when every row does; undefined where the scope is a rule by name.
+ */
+export function declaredWaysSql(
+  compiled: Compiled,
+  alias: string,
+  looking: Looking,
+): string | null | undefined {
+  const ways = compiledWays(compiled)
+  if (!ways) return undefined
+  const opened = waysSql(ways, compiled, alias, looking)
+  const exceptions = exceptionsOf(compiled.resource.config.scope)
+  if (!exceptions.length) return opened
+  const closed = `((${waysSql(exceptions, compiled, alias, looking) ?? 'true'}) is not true)`
+  return opened === null ? closed : `(${opened} and ${closed})`
 }
 
 /** A way to every row: neither anybody nor anything is asked for. */

@@ -4,7 +4,7 @@ import type { Params } from '../db/sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled } from './compiled.ts'
 import { isPeople } from './holders.ts'
-import { compiledWays, type Looking, waysSql, wayTables } from './scope-ways.ts'
+import { compiledWays, declaredWaysSql, type Looking, wayTables } from './scope-ways.ts'
 
 /** Tables besides the resource's own that its scope looks at. */
 export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] {
@@ -36,8 +36,8 @@ export function scopeOf(
 ): string | null {
   // Nothing is out of the portal's own reach: the clock makes what is due in whatever record.
   if (caller === systemCaller) return null
-  const ways = compiledWays(compiled)
-  if (ways) return waysSql(ways, compiled, alias, { caller, catalogue, params, verb, linked })
+  const byWays = declaredWaysSql(compiled, alias, { caller, catalogue, params, verb, linked })
+  if (byWays !== undefined) return byWays
   const { scope } = compiled.resource.config
   const { name, by = 'created_by_id' } =
     typeof scope === 'object' ? scope : { name: scope ?? 'all', by: undefined }

@@ -3,6 +3,9 @@ import { belongsTo, count, formula, media, medias, select, text, url } from '../
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, type Mistake } from './parts.ts'
 
+/** With files in and out. */
+const filed = { ...base, import: { fields: ['name'] }, export: true } as const
+
 export const besideNames: readonly Mistake[] = [
   {
     what: '`scope`: `by` of a rule by name',
@@ -12,7 +15,7 @@ export const besideNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, scope: { name: 'own', by: 'nope_id' } }),
   },
   {
-    what: '`scope`: the first step and the verbs of a way',
+    what: '`scope`: the first step and the verbs of a way, of `any` and of `except`',
     compiler: true,
     id: 'scope-way',
     declared: [
@@ -146,5 +149,67 @@ export const besideNames: readonly Mistake[] = [
         },
       }),
     ],
+  },
+  {
+    what: '`formats`: a name of small letters, other than `xlsx` and `csv`',
+    compiler: false,
+    id: 'formats',
+    declared: ['csv', 'My format'].map(name =>
+      defineResource('things', { ...filed, formats: { [name]: { endings: ['txt'] } } }),
+    ),
+  },
+  {
+    what: '`formats`: `endings` without their dot',
+    compiler: false,
+    id: 'formats',
+    declared: defineResource('things', { ...filed, formats: { lines: { endings: ['.txt'] } } }),
+  },
+  {
+    what: '`formats`: at least one ending',
+    compiler: true,
+    id: 'formats',
+    // @ts-expect-error
+    declared: defineResource('things', { ...filed, formats: { lines: { endings: [] } } }),
+  },
+  {
+    what: '`formats`: each is read or written, by an `import` or an `export` of the resource',
+    compiler: false,
+    id: 'formats',
+    declared: [
+      defineResource('things', { ...base, formats: { lines: { endings: ['txt'] } } }),
+      defineResource('things', {
+        ...filed,
+        formats: { lines: { endings: ['txt'], import: false, export: false } },
+      }),
+    ],
+  },
+  {
+    what: '`formats`: that a value is nobody else’s is said by a constraint, not by `unique` of a field',
+    compiler: false,
+    id: 'formats',
+    declared: defineResource('things', {
+      ...filed,
+      fields: { ...fields, code: text({ unique: true }) },
+      formats: { lines: { endings: ['txt'] } },
+    }),
+  },
+  {
+    what: '`formats`: an area reads and writes each, and it has a name in both languages',
+    compiler: false,
+    id: 'format-handler',
+    declared: defineResource('things', { ...filed, formats: { lines: { endings: ['txt'] } } }),
+  },
+  {
+    what: '`import.given`: a to-one relation',
+    compiler: true,
+    id: 'import-given',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, import: { fields: ['name', 'n'], given: ['n'] } }),
+  },
+  {
+    what: '`import.given`: it is among the fields of the import',
+    compiler: false,
+    id: 'import-given',
+    declared: defineResource('things', { ...base, import: { fields: ['name'], given: ['parent'] } }),
   },
 ]

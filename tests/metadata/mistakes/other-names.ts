@@ -222,7 +222,7 @@ export const otherNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, scope: { name: 'own', by: 'parent.nope' } }),
   },
   {
-    what: '`scope`: what stands behind the first step, and the keys of `where`, of a way',
+    what: '`scope`: what stands behind the first step, and the keys of `where`, of a way, of `any` and of `except`',
     compiler: false,
     id: 'scope-way',
     declared: [

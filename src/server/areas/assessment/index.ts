@@ -8,7 +8,7 @@ import { examRules, followContents, followEnrolments } from './courses/follow.ts
 import { applyResults, courseResultQueue } from './courses/tell.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
-import { countLate, invalidate, reopen } from './invigilation/entry-actions.ts'
+import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
 import { giveTime } from './invigilation/extra-time.ts'
 import { invigilationPaths } from './invigilation/openapi.ts'
@@ -40,7 +40,7 @@ export const assessment = defineArea({
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { cancel, close, extend, grade, publish, release, withdraw },
-    'exam-entries': { countLate, invalidate, reopen },
+    'exam-entries': { countLate, invalidate, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },
   routes(app, portal) {

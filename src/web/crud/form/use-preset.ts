@@ -2,8 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { typeOf } from '../../../fields/index.ts'
 import type { NamedRecord } from '../../../metadata/field.ts'
+import { idKey } from '../../../metadata/names.ts'
+import type { AnyRow } from '../../field.ts'
 import { type Me, useMe } from '../../providers/session.ts'
-import { fetchPage } from '../shared/api.ts'
+import { fetchData, fetchPage } from '../shared/api.ts'
 import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import { emptyValues } from './values.ts'
@@ -43,27 +45,57 @@ async function namedRecords(fields: readonly FormField[]): Promise<FormValues> {
   return Object.assign({}, ...found)
 }
 
+/** Relations of which the address names a record, each within other fields of the form. */
+const placedFields = (fields: readonly FormField[], params: URLSearchParams): readonly FormField[] =>
+  fields.filter(({ key, field }) => field.options.within && field.storage === 'one' && params.has(key))
+
+/** What fields have to agree with in a record that the address names: the corporation of a category. */
+async function agreedValues(
+  fields: readonly FormField[],
+  placed: readonly FormField[],
+  params: URLSearchParams,
+): Promise<FormValues> {
+  const found = await Promise.all(
+    placed.map(async ({ key, field: { options } }) => {
+      const row = await fetchData<AnyRow>(`/api/${options.resource}/${params.get(key)}`)
+      return Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
+        const agreed = fields.find(({ name }) => name === own)
+        const value = row[idKey(theirs)]
+        return agreed && value != null && !params.has(agreed.key) ? [[agreed.key, value]] : []
+      })
+    }),
+  )
+  return Object.fromEntries(found.flat())
+}
+
 /** What the form of a new record starts with, once it is known; the address is read once. */
 export function usePreset(groups: readonly FormGroup[]): FormValues | undefined {
   const [params] = useSearchParams()
   const me = useMe()
   const [start] = useState(() => presetValues(groups, params, me))
-  const [named] = useState(() =>
-    groups.flatMap(group => group.fields).filter(({ field }) => typeof field.options.preset === 'object'),
-  )
-  const [records, setRecords] = useState(named.length ? undefined : ({} as FormValues))
+  const [read] = useState(() => {
+    const fields = groups.flatMap(group => group.fields)
+    const named = fields.filter(({ field }) => typeof field.options.preset === 'object')
+    const placed = placedFields(fields, params)
+    // Who may not read them starts without.
+    const orNone = (values: Promise<FormValues>) => values.catch(() => ({}))
+    if (!named.length && !placed.length) return undefined
+    return async (): Promise<FormValues> =>
+      Object.assign(
+        {},
+        ...(await Promise.all([orNone(namedRecords(named)), orNone(agreedValues(fields, placed, params))])),
+      )
+  })
+  const [records, setRecords] = useState(read ? undefined : ({} as FormValues))
   useEffect(() => {
-    if (!named.length) return
+    if (!read) return
     let left = false
-    // Who may not list them starts without.
-    void namedRecords(named)
-      .catch(() => ({}))
-      .then(found => {
-        if (!left) setRecords(found)
-      })
+    void read().then(found => {
+      if (!left) setRecords(found)
+    })
     return () => {
       left = true
     }
-  }, [named])
+  }, [read])
   return useMemo(() => records && { ...start, ...records }, [start, records])
 }

@@ -65,6 +65,7 @@ export default function ListScreen({ screen }: ScreenProps) {
           actions={
             <ListActions
               source={list.source}
+              state={list.state}
               query={list.query}
               columns={list.columns}
               onImport={() => setImporting(true)}

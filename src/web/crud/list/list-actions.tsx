@@ -10,9 +10,9 @@ import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { availableCollectionActions } from '../shared/actions.ts'
-import { createAddress } from '../shared/addresses.ts'
 import type { List } from './list.ts'
 import { useListPermissions } from './list-permissions.ts'
+import { newAddress } from './new-address.ts'
 
 const exportMenu = () => import('../export/export-menu.tsx')
 const ImportDialog = lazyPart(() => import('../import/index.tsx'), {
@@ -36,7 +36,9 @@ export function LazyImportDialog({
 }
 
 /** The buttons beside a list's title. */
-export function ListActions(props: Pick<List, 'source' | 'query' | 'columns'> & { onImport(): void }) {
+export function ListActions(
+  props: Pick<List, 'source' | 'state' | 'query' | 'columns'> & { onImport(): void },
+) {
   const { source, onImport } = props
   const { resource, labels } = source
   const { t } = useTranslation('list')
@@ -78,7 +80,7 @@ export function ListActions(props: Pick<List, 'source' | 'query' | 'columns'> & 
           color="primary"
           startIcon={<Icon name="add" />}
           component={Link}
-          to={createAddress(resource)}
+          to={newAddress(props)}
         >
           {labels.text('create')}
         </Button>

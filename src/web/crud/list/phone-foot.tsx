@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { useNoticesOff } from '../../ui/toasts.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { createAddress } from '../shared/addresses.ts'
 import type { List } from './list.ts'
 import { ListPager } from './list-pager.tsx'
+import { newAddress } from './new-address.ts'
 
 const footStyle = {
   flex: 'none',
@@ -29,7 +29,7 @@ interface PhoneFootProps extends Pick<List, 'source' | 'state' | 'change' | 'ans
 
 /** The pager of a list on a phone, and the button for a new record beside it. */
 export function PhoneFoot({ source, adds, ...list }: PhoneFootProps) {
-  const { resource, labels } = source
+  const { labels } = source
   const { meta, error } = list.answer
   const foot = useRef<HTMLDivElement>(null)
   useNoticesOff(foot)
@@ -41,7 +41,7 @@ export function PhoneFoot({ source, adds, ...list }: PhoneFootProps) {
           variant="contained"
           color="primary"
           component={Link}
-          to={createAddress(resource)}
+          to={newAddress({ source, state: list.state })}
           aria-label={labels.text('create')}
           title={labels.text('create')}
           sx={{ minWidth: 48, minHeight: 48, p: 0, borderRadius: '50%' }}

@@ -1,5 +1,6 @@
 /** The form of a new record begins with the records that a relation names by its declaration. */
 import { expect, it } from 'vitest'
+import { questions } from '../../../../resources/assessment/questions.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { formGroups } from '../../../../src/web/crud/form/fields.ts'
 import { usePreset } from '../../../../src/web/crud/form/use-preset.ts'
@@ -34,4 +35,33 @@ it('[ORG-1] waits for the role, and takes the one of exactly that name', async (
 
 it('starts without it for whoever may not list roles', async () => {
   expect((await started({ status: 403, body: { message: 'Yok' } })).last).toEqual([[], 'tr'])
+})
+
+const questionGroups = formGroups(
+  questions,
+  'create',
+  abilityOf({ permission_list: ['*'], denied_list: [], roles: [] }),
+)
+
+it.each([
+  ['what the record that it names lies in', '?category_id=7', [7, 3]],
+  ['what it gives itself', '?category_id=7&corporation_id=4', [7, 4]],
+])('[QST-1] takes from the address %s', async (_, search, expected) => {
+  const seen: unknown[] = []
+  const asked: string[] = []
+  const Host = () => {
+    const start = usePreset(questionGroups)
+    seen.push(start && [start.category_id, start.corporation_id])
+    return null
+  }
+  await drawInPortal(<Host />, {
+    path: `/question-pool/store${search}`,
+    texts: ['common'],
+    answer: ({ url }) => {
+      asked.push(url)
+      return { status: 200, body: { data: { id: 7, name: 'Güvenlik', corporation_id: 3 } } }
+    },
+  })
+  expect(seen.at(-1)).toEqual(expected)
+  expect(asked.some(url => url.includes('/api/question-categories/7'))).toBe(true)
 })

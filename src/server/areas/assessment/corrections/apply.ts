@@ -12,12 +12,15 @@ const text = `
         where n.exam_id = c.exam_id and n.question_id = c.question_id and n.kind = 'version' and n.deleted_at is null
         order by n.id desc limit 1) as version_id
     from exam_corrections c where c.exam_id = $1 and c.deleted_at is null order by c.question_id, c.id desc
-  )
+  ), changed as (
   update entry_questions q set version_id = coalesce(l.version_id, q.version_id), adjustment = l.adjustment,
     updated_at = clock_timestamp()
   from latest l, question_versions v
   where q.entry_id = $2 and v.id = q.version_id and v.question_id = l.question_id
-    and (q.version_id, q.adjustment) is distinct from (coalesce(l.version_id, q.version_id), l.adjustment)`
+    and (q.version_id, q.adjustment) is distinct from (coalesce(l.version_id, q.version_id), l.adjustment)
+  returning q.id
+  )
+  update exam_entries set revision = revision + 1 where id = $2 and exists (select 1 from changed)`
 
 /**
  * Has an entry that is being marked follow the corrections of its exam, whenever it was begun. While somebody is in it, it

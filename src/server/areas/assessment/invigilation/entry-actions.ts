@@ -1,3 +1,4 @@
+import { correctable, type eventKinds, markable } from '../../../../../resources/assessment/exam-states.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { message } from '../../../../metadata/message.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -5,21 +6,21 @@ import { conflict, HttpError } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import { excerpt, notify } from '../../../notices/notify.ts'
 import type { HandlerContext } from '../../../rest/context.ts'
+import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 import { gradeQueue, handInQueue, markQueue } from '../room/queues.ts'
 import { countLateAnswers } from './late.ts'
 
-/** States of an exam in which an attempt can go on. */
-const takable = ['published', 'open', 'closed', 'grading']
-
 /**
  * Holds the exam of an entry that is held: neither is it released nor cancelled meanwhile. Whoever holds the exam may wait
- * for entries of it, so this does not wait for them. Throws 409 where it is held, or takes no answers any more.
+ * for entries of it, so this does not wait for them. Gives its state; throws 409 where it is held, or in none of `states`.
  */
-async function holdExam(db: Queryable, exam: number): Promise<void> {
+async function holdExam(db: Queryable, exam: number, states: readonly string[] = markable): Promise<string> {
   const [row] = await db.read('select status from exams where id = $1 for share skip locked', [exam])
   if (!row) throw conflict('busy')
-  if (!takable.includes(row[0] as string)) throw conflict('state')
+  const status = row[0] as string
+  if (!states.includes(status)) throw conflict('state')
+  return status
 }
 
 /** What was marked of an entry that goes on is marked anew when it ends. */
@@ -33,7 +34,7 @@ export const unmark = (db: Queryable, entries: readonly number[]) =>
 /** Tells somebody of what staff did with their attempt, with where the exam is. */
 async function tell(
   { context: { db, caller }, row }: HandlerContext,
-  text: 'examReopened' | 'examInvalidated',
+  text: 'examReopened' | 'examInvalidated' | 'examRevalidated',
   reason: string,
 ): Promise<void> {
   const [[name, exam, user, until] = []] = await db.read(
@@ -73,17 +74,72 @@ export async function reopen(handled: HandlerContext): Promise<void> {
   await tell(handled, 'examReopened', reason)
 }
 
+const note = (db: Queryable, entry: number, kind: (typeof eventKinds)[number], reason: string) =>
+  db.query(
+    'insert into exam_events (entry_id, kind, began_at, reason) values ($1, $2, clock_timestamp(), $3)',
+    [entry, kind, reason],
+  )
+
 /** Nothing of an attempt counts any more; what was answered stays. It may have been the last that the grading waited for. */
 export async function invalidate(handled: HandlerContext): Promise<void> {
   const { context, row, input } = handled
   const reason = String(input.get('invalidation_reason') ?? '')
-  await context.db.query(
-    `insert into exam_events (entry_id, kind, began_at, reason) values ($1, 'invalidated', clock_timestamp(), $2)`,
-    [row.id, reason],
-  )
+  await note(context.db, row.id, 'invalidated', reason)
   await storeResults(context.db, [row.exam_id as number], [row.user_id as number])
   await enqueue(context.db, gradeQueue, [{ exam_id: row.exam_id as number }])
   await tell(handled, 'examInvalidated', reason)
+}
+
+/**
+ * Marks an attempt as it was handed in, with what was corrected since. Throws 409 where people would have to mark it and
+ * the results are out: nobody marks these.
+ */
+async function markAgain(db: Queryable, entry: number, isReleased: boolean): Promise<void> {
+  await db.query(
+    `update exam_entries set updated_at = clock_timestamp(),
+       status = case when submitted_by = 'clock' and answered = 0 then 'abandoned' else 'submitted' end
+     where id = $1`,
+    [entry],
+  )
+  await markAttempt(db, entry)
+  const [[isWaiting] = []] = await db.read(
+    `select status = 'pending_review' from exam_entries where id = $1`,
+    [entry],
+  )
+  if (isReleased && isWaiting) throw conflict('unmarkedAttempt')
+}
+
+/**
+ * Has an attempt that was never handed in go on with the time that it has left: what came meanwhile came in time. The clock
+ * hands in one whose time is over, and all of them where the results are out.
+ */
+async function goOn(db: Queryable, entry: number, reason: string, isReleased: boolean): Promise<void> {
+  if (isReleased) await markAgain(db, entry, true)
+  const [[hasTime] = []] = await db.read(
+    `update exam_entries set status = 'in_progress', score = null, max_score = null, percent = null, is_passed = null,
+       marked_at = null, updated_at = clock_timestamp(), deadline_at = case when $2 then least(deadline_at, clock_timestamp()) else deadline_at end
+     where id = $1 returning deadline_at > clock_timestamp()`,
+    [entry, isReleased],
+  )
+  await unmark(db, [entry])
+  if (hasTime) await countLateAnswers(db, [entry], reason)
+  // It comes again at the end of the time.
+  await enqueue(db, handInQueue, [{ entry_id: entry }])
+}
+
+/** An attempt counts again: it is marked anew, with the result that follows, and goes on where it was never handed in. */
+export async function revalidate(handled: HandlerContext): Promise<void> {
+  const { context, row, input } = handled
+  const { db } = context
+  const exam = row.exam_id as number
+  const reason = String(input.get('revalidation_reason') ?? '')
+  const isReleased = (await holdExam(db, exam, correctable)) === 'results_released'
+  await note(db, row.id, 'revalidated', reason)
+  if (row.submitted_at) await markAgain(db, row.id, isReleased)
+  else await goOn(db, row.id, reason, isReleased)
+  await storeResults(db, [exam], [row.user_id as number])
+  await enqueue(db, gradeQueue, [{ exam_id: exam }])
+  await tell(handled, 'examRevalidated', reason)
 }
 
 /** Has what came late count, with a reason. An attempt that has ended is marked anew; its receipt stays as it was. */

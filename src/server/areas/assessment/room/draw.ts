@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
 import { type Bank, inBankSql } from '../banks.ts'
+import { drawApart } from './draw-apart.ts'
 import { inSeedOrder } from './keys.ts'
 
 /** A question that an entry asks. */
@@ -63,16 +64,34 @@ const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
     count: count as number | null,
   }))
 
-/** How many questions a bank lacks for what an exam draws from it, by bank, if every draw is to find another one. */
-export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
-  const lacking = new Map<number, number>()
-  const asked = await readAsked(db, exam)
-  const taken = new Set(asked.flatMap(({ question }) => question ?? []))
-  for (const { bank, count } of asked) {
+/** What of an exam is drawn from a bank. */
+interface FromBank {
+  /** Its place among what the exam asks. */
+  readonly at: number
+  readonly bank: number
+  readonly count: number
+  readonly candidates: readonly number[]
+}
+
+/** What an exam draws, of questions that it does not ask besides. */
+async function readDraws(db: Queryable, asked: readonly Asked[]): Promise<FromBank[]> {
+  const chosen = new Set(asked.flatMap(({ question }) => question ?? []))
+  const draws: FromBank[] = []
+  for (const [at, { bank, count }] of asked.entries()) {
     if (bank === null) continue
-    const free = (await candidatesOf(db, bank)).filter(id => !taken.has(id))
-    for (const id of free.slice(0, count ?? 0)) taken.add(id)
-    const short = (count ?? 0) - free.length
+    const candidates = (await candidatesOf(db, bank)).filter(id => !chosen.has(id))
+    draws.push({ at, bank, count: count ?? 0, candidates })
+  }
+  return draws
+}
+
+/** How many questions a bank lacks for what an exam draws from it, by bank: as many find another one as every start does. */
+export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
+  const draws = await readDraws(db, await readAsked(db, exam))
+  const lacking = new Map<number, number>()
+  for (const [place, drawn] of drawApart(draws).entries()) {
+    const { bank, count } = draws[place] as FromBank
+    const short = count - drawn.length
     if (short > 0) lacking.set(bank, (lacking.get(bank) ?? 0) + short)
   }
   return lacking
@@ -91,20 +110,25 @@ export async function drawBySeed(
   { seed, isShuffled }: Draw,
 ): Promise<readonly DrawnVersion[]> {
   const asked = await readAsked(db, exam)
-  const taken = new Set(asked.flatMap(({ question }) => question ?? []))
-  const drawn: Drawn[] = []
-  for (const [at, { version, question, mark, bank, count }] of asked.entries()) {
-    if (version !== null && question !== null) drawn.push({ version, question, mark: mark ?? 1 })
-    if (bank === null) continue
-    const free = (await candidatesOf(db, bank)).filter(id => !taken.has(id))
-    const chosen = inSeedOrder(`${seed}:${at}`, free, id => id).slice(0, count ?? 0)
-    for (const id of chosen) taken.add(id)
-    const newest = new Map((await db.read(newestText, [chosen])).map(([id, ...rest]) => [id as number, rest]))
-    for (const id of chosen) {
+  const draws = (await readDraws(db, asked)).map(draw => ({
+    ...draw,
+    candidates: inSeedOrder(`${seed}:${draw.at}`, draw.candidates, id => id),
+  }))
+  const found = drawApart(draws)
+  const newest = new Map(
+    (draws.length ? await db.read(newestText, [found.flat()]) : []).map(([id, ...rest]) => [
+      id as number,
+      rest,
+    ]),
+  )
+  const drawnAt = new Map(draws.map(({ at }, place) => [at, found[place] ?? []]))
+  const drawn = asked.flatMap(({ version, question, mark }, at): Drawn[] => {
+    if (version !== null && question !== null) return [{ version, question, mark: mark ?? 1 }]
+    return (drawnAt.get(at) ?? []).map(id => {
       const [newestId, defaultMark] = newest.get(id) ?? []
-      drawn.push({ version: newestId as number, question: id, mark: mark ?? Number(defaultMark ?? 1) })
-    }
-  }
+      return { version: newestId as number, question: id, mark: mark ?? Number(defaultMark ?? 1) }
+    })
+  })
   const order = isShuffled ? inSeedOrder(`${seed}:all`, drawn, ({ question }) => question) : drawn
   return order.map(({ version, mark }, at) => ({ version, mark, number: at + 1 }))
 }

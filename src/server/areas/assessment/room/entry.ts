@@ -9,6 +9,8 @@ export interface StoredEntry {
   readonly status: EntryStatus
   readonly seat: number
   readonly seed: string
+  /** Of its questions: corrections count it up. */
+  readonly revision: number
   /** The question that is asked now, where they come one by one. */
   readonly place: number
   readonly started_at: string
@@ -18,7 +20,7 @@ export interface StoredEntry {
   readonly isShuffled: boolean
 }
 
-const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.place, e.started_at, e.deadline_at, clock_timestamp(),
+const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.revision, e.place, e.started_at, e.deadline_at, clock_timestamp(),
   x.navigation = 'forward', x.shuffle_options`
 
 /**
@@ -37,13 +39,15 @@ export async function readOwnEntry(
     [of.exam, of.user, of.id ?? null],
   )
   if (!row) return undefined
-  const [id, attempt, status, seat, seed, place, started, deadline, now, isForward, isShuffled] = row
+  const [id, attempt, status, seat, seed, revision, place, started, deadline, now, isForward, isShuffled] =
+    row
   return {
     id: id as number,
     attempt: attempt as number,
     status: status as EntryStatus,
     seat: seat as number,
     seed: seed as string,
+    revision: revision as number,
     place: place as number,
     started_at: toIso(started) as string,
     deadline_at: toIso(deadline) as string,

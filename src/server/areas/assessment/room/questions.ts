@@ -125,17 +125,24 @@ export async function readDrawn(
   return rows.map(([row]) => drawnQuestion(seed, isShuffled, row as StoredQuestion))
 }
 
-/** Entries of which it is kept what can be answered: that never changes once they are drawn. */
+/** Entries of which it is kept what can be answered. */
 const MAX_KEPT = 1000
-/** By the seed: two databases in one process have entries of the same id. */
+/**
+ * By the seed, since two databases in one process have entries of the same id, and by the revision: whoever is opened again
+ * after a correction reads other versions, and answers these.
+ */
 const kept = new Map<string, readonly DrawnQuestion[]>()
 
 const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
   choices.map(({ key, row }) => ({ key, row, text: '' }))
 
 /** The questions of an entry by their keys alone, without their words: what an answer is held against. */
-export async function readAnswerable(db: Queryable, entry: Drawn): Promise<readonly DrawnQuestion[]> {
-  const known = kept.get(entry.seed)
+export async function readAnswerable(
+  db: Queryable,
+  entry: Drawn & { readonly revision: number },
+): Promise<readonly DrawnQuestion[]> {
+  const name = `${entry.seed}:${entry.revision}`
+  const known = kept.get(name)
   if (known) return known
   const questions = (await readQuestions(db, entry)).map(question => ({
     ...question,
@@ -146,7 +153,7 @@ export async function readAnswerable(db: Queryable, entry: Drawn): Promise<reado
     items: withoutWords(question.items),
   }))
   if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
-  kept.set(entry.seed, questions)
+  kept.set(name, questions)
   return questions
 }
 

@@ -29,11 +29,11 @@ async function readAnswers(
   })
 }
 
-/** Whether an attempt was opened again since a device last took it over. */
+/** Whether an attempt goes on again since a device last took it over. */
 async function isReopened(db: Queryable, entry: number): Promise<boolean> {
   const [[kind] = []] = await db.read(
     `select kind from exam_events where entry_id = $1 and deleted_at is null
-       and (kind in ('reopened', 'seat') or kind = 'extended' and receipt is not null) order by id desc limit 1`,
+       and (kind in ('reopened', 'revalidated', 'seat') or kind = 'extended' and receipt is not null) order by id desc limit 1`,
     [entry],
   )
   return kind !== undefined && kind !== 'seat'

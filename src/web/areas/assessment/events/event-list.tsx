@@ -15,6 +15,7 @@ const icons = {
   reopened: 'restore',
   counted: 'check_circle',
   invalidated: 'block',
+  revalidated: 'undo',
 } as const satisfies Record<EntryEvent['kind'], IconName>
 
 /** What happened in an attempt: when it began, how long it was, and why staff did it. */

@@ -34,6 +34,7 @@ export function eventWords(t: TFunction<'exam-report'>, event: EntryEvent, forma
     case 'reopened':
       return t('event.reopened', { duration: formats.duration(amount ?? 0) })
     case 'invalidated':
-      return t('event.invalidated')
+    case 'revalidated':
+      return t(`event.${kind}`)
   }
 }

@@ -134,6 +134,58 @@ describe('reopening', () => {
     expect(now.data.entry.id).toBe(entry)
   })
 
+  it('[EXM-2] after a correction: what is read is what is answered, also by a device that answered before', async () => {
+    const options = [
+      { text: 'Ankara', weight: 100 },
+      { text: 'İzmir', weight: 0 },
+    ]
+    const { person, exam, room, entry } = await taken({ questions: [{ type: 'single', options }] })
+    const staff = await manager()
+    const choice = (of: Room, words: string) => {
+      const [question] = of.questions
+      const key = question?.options?.find(({ text }) => text.includes(words))?.key
+      return { question: question?.key, response: { choice: key }, is_marked: false }
+    }
+    // What can be answered is kept from here on.
+    await submit(person, exam.id, room, [{ seq: 1, ...choice(room, 'İzmir') }])
+    await mark(entry)
+    const [[question] = []] = await test.db.read(
+      'select question_id from question_versions where id = any ($1::bigint[])',
+      [exam.versions],
+    )
+    const { body: stored } = await staff.get(`/api/questions/${question}`)
+    const changed = await staff.patch(`/api/questions/${question}`, {
+      options: [
+        { ...stored.data.options[0], weight: 0 },
+        { text: 'Bursa', weight: 100 },
+      ],
+    })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const corrected = await staff.post(`/api/exams/${exam.id}/corrections`, {
+      question_id: question,
+      kind: 'version',
+      reason: 'Şık yanlıştı',
+    })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBeLessThan(300)
+    await mark(entry)
+    expect((await act(entry, 'reopen', { reopen_reason: 'Devam', minutes: 5 })).status).toBe(200)
+    const { body: read } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(read.data.questions[0].options.map(({ text }: { text: string }) => text).sort()).toEqual([
+      'Ankara',
+      'Bursa',
+    ])
+    const send = (one: object) => save(person, exam.id, room, [one])
+    const gone = await send({ seq: 2, ...choice(room, 'İzmir') })
+    expect(gone.body.data.results).toEqual([{ seq: 2, verdict: 'refused', why: 'response' }])
+    const kept = await send({ seq: 3, ...choice(read.data, 'Bursa') })
+    expect(kept.body.data.results).toEqual([{ seq: 3, verdict: 'accepted' }])
+    const { body: again } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(again.data.answers[0].response).toEqual(choice(read.data, 'Bursa').response)
+    await submit(person, exam.id, room)
+    await mark(entry)
+    expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 100 })
+  })
+
   it('[EXM-2] is over with the release', async () => {
     const { person, exam, room, entry } = await taken()
     await submit(person, exam.id, room)
@@ -228,10 +280,118 @@ describe('invalidating', () => {
     await jobs.stop()
   }, 90_000)
 
+  it('[EXM-2] is taken back: marked anew with what was corrected since, counted, audited, and told', async () => {
+    const { person, exam, room, entry } = await taken({ shows_marks: 'submit' })
+    await submit(person, exam.id, room, [saveOf(room, 0, 1)])
+    await mark(entry)
+    await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
+    const staff = await manager()
+    const result = async () =>
+      (
+        await test.db.query(
+          'select attempts, percent, is_passed from exam_results where exam_id = $1 and user_id = $2',
+          [exam.id, person.id],
+        )
+      ).rows[0]
+    expect(await result()).toMatchObject({ attempts: 0, percent: null })
+    // While it did not count the second question was dropped.
+    const [[question] = []] = await test.db.read(
+      `select v.question_id from entry_questions q join question_versions v on v.id = q.version_id
+       where q.entry_id = $1 and q.number = 2`,
+      [entry],
+    )
+    const corrected = await staff.post(`/api/exams/${exam.id}/corrections`, {
+      question_id: question,
+      kind: 'drop',
+      reason: 'Soru yanlıştı',
+    })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBeLessThan(300)
+    const missing = await act(entry, 'revalidate', {})
+    expect(missing.body.errors).toHaveProperty('revalidation_reason')
+    const reason = 'Yanlış kişiydi'
+    const answer = await act(entry, 'revalidate', { revalidation_reason: reason })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 100, is_passed: true })
+    expect(await result()).toMatchObject({ attempts: 1, percent: 100, is_passed: true })
+    const { body: shown } = await person.client.get(`/api/my-exams/${exam.id}/results`)
+    expect(shown.data.entries[0]).toMatchObject({ status: 'finished', percent: 100 })
+    expect(shown.data.entries[0].events.at(-1)).toMatchObject({ kind: 'revalidated', reason })
+    const { body: now } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(now.data).toMatchObject({ status: 'finished', receipt: { answered: 1 } })
+    expect((await report(entry)).check).toBe('same')
+    const { rows: lines } = await test.db.query(
+      `select before, after from audit_entries where action = 'exam-entries.revalidate' and subject_id = $1`,
+      [entry],
+    )
+    expect(lines).toMatchObject([{ after: { revalidation_reason: reason } }])
+    const { body: notices } = await person.client.get('/api/notifications')
+    expect(JSON.stringify(notices)).toContain('Denemen yeniden geçerli')
+    expect((await act(entry, 'revalidate', { revalidation_reason: reason })).status).toBe(409)
+  })
+
+  it('[EXM-2] is taken back while there is time: the attempt goes on, and what came meanwhile counts', async () => {
+    const { person, exam, room, entry } = await taken()
+    await act(entry, 'invalidate', { invalidation_reason: 'Yanlış satır' })
+    expect((await save(person, exam.id, room, [saveOf(room, 0, 1)])).status).toBe(409)
+    const answer = await act(entry, 'revalidate', { revalidation_reason: 'Yanlış satırmış' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const { body: again } = await person.client.get(`/api/my-exams/${exam.id}/room`)
+    expect(again.data).toMatchObject({ status: 'in_progress', is_reopened: true, answers: [{}] })
+    expect(again.data.deadline_at).toBe(room.deadline_at)
+    expect((await submit(person, exam.id, room, [saveOf(room, 1, 2)])).status).toBe(200)
+    await mark(entry)
+    expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 100 })
+  })
+
+  it('[EXM-2] is taken back when the time is over: the clock hands in what is there, also after the release', async () => {
+    const { person, exam, room, entry } = await taken()
+    await save(person, exam.id, room, [saveOf(room, 0, 1)])
+    await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
+    const staff = await manager()
+    for (const step of ['open', 'close', 'release'])
+      expect((await staff.post(`/api/exams/${exam.id}/${step}`)).status).toBe(200)
+    const answer = await act(entry, 'revalidate', { revalidation_reason: 'Değilmiş' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    await test.db.query(
+      `update exam_entries set deadline_at = deadline_at - interval '31 seconds' where id = $1`,
+      [entry],
+    )
+    await handIn(test.portal, { entry_id: entry })
+    await mark(entry)
+    expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 50, submitted_by: 'clock' })
+  })
+
+  it('[EXM-2] is not taken back where people would have to mark it after the release, and of a cancelled exam', async () => {
+    const essay = [{ type: 'long_text', guide: [{ criterion: 'Ölçüt', points: 5 }] }]
+    const { person, exam, room, entry } = await taken({ questions: essay })
+    await submit(person, exam.id, room, [saveOf(room, 0, 1)])
+    await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
+    const staff = await manager()
+    for (const step of ['open', 'close', 'release'])
+      expect((await staff.post(`/api/exams/${exam.id}/${step}`)).status).toBe(200)
+    const refused = await act(entry, 'revalidate', { revalidation_reason: 'Değilmiş' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('puanlanmamış')
+    expect((await entryOf(entry)).status).toBe('invalidated')
+    const cancelled = await taken()
+    const ended = await staff.post(`/api/exams/${cancelled.exam.id}/cancel`, { cancel_reason: 'Yapılamadı' })
+    expect(ended.status).toBe(200)
+    expect((await act(cancelled.entry, 'revalidate', { revalidation_reason: 'x' })).status).toBe(409)
+  })
+
+  it('[EXM-2] is not taken back while the person is in another attempt', async () => {
+    const { person, exam, entry } = await taken({ max_attempts: 2 })
+    await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
+    await startedRoom(person.client, exam.id)
+    const refused = await act(entry, 'revalidate', { revalidation_reason: 'Değilmiş' })
+    expect(refused.status).toBeGreaterThanOrEqual(409)
+    expect(JSON.stringify(refused.body)).toContain('süren bir denemesi')
+  })
+
   it('asks for permissions of the exam', async () => {
     const { entry } = await taken()
     const teacher = await test.as('instructor')
-    for (const name of ['reopen', 'invalidate', 'count-late'])
+    for (const name of ['reopen', 'invalidate', 'revalidate', 'count-late'])
       expect((await teacher.post(`/api/exam-entries/${entry}/${name}`, {})).status).toBe(403)
   })
 })

@@ -179,7 +179,7 @@ describe('starting', () => {
     const short = await manager.post(`/api/exams/${id}/publish`)
     expect([short.status, short.body.message]).toEqual([
       409,
-      `“${bank.name}” bankasında 1 soru eksik. Bankaya soru ekle ya da daha az soru çektir.`,
+      `“${bank.name}” bankasında, sınavın zaten sormadığı 1 soru eksik. Bankaya soru ekle ya da daha az soru çektir.`,
     ])
     await test.db.query("update exam_questions set count = 5 where exam_id = $1 and source = 'bank'", [id])
     expect((await manager.post(`/api/exams/${id}/publish`)).status).toBe(200)
@@ -187,6 +187,58 @@ describe('starting', () => {
       people.map(async ({ client }) => (await startedRoom(client, id)).questions.map(({ body }) => body)),
     )
     for (const bodies of asked) expect([bodies.length, new Set(bodies).size]).toEqual([6, 6])
+  })
+
+  it('[EXM-1] draws from banks that share questions what every start can draw, and is not published beyond that', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, learner))
+    const manager = await test.as('education-manager')
+    const corporation = (await test.make('corporations')).id
+    const versions = await readyQuestions(test, everyType.slice(0, 3), corporation)
+    const ids = (
+      await test.db.read(
+        'select question_id from question_versions where id = any ($1::bigint[]) order by question_id',
+        [versions],
+      )
+    ).map(([question]) => question as number)
+    const bankOf = async (questions: readonly number[]) => {
+      const bank = await test.make('question-banks', { kind: 'fixed', corporation_id: corporation })
+      for (const question of questions)
+        await test.db.query(
+          'insert into question_bank_questions (question_bank_id, question_id) values ($1, $2)',
+          [bank.id, question],
+        )
+      return bank
+    }
+    // The second has one question, which the first has too, and the third the same two as the first.
+    const [wide, narrow, same] = [
+      await bankOf(ids.slice(0, 2)),
+      await bankOf(ids.slice(0, 1)),
+      await bankOf(ids.slice(0, 2)),
+    ]
+    const draft = async (...banks: readonly { id: number }[]) => {
+      const made = await manager.post('/api/exams', {
+        name: 'Ortak bankalardan',
+        owner_id: (await manager.get('/api/users/me')).body.data.id,
+        corporation_id: corporation,
+        duration: 600,
+        questions: banks.map(bank => ({ source: 'bank', bank_id: bank.id, count: 1 })),
+      })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const { id } = made.body.data
+      for (const person of people) await test.make('exam-participants', { exam_id: id, user_id: person.id })
+      return { id, answer: await manager.post(`/api/exams/${id}/publish`) }
+    }
+    const enough = await draft(wide, narrow)
+    expect(enough.answer.status, JSON.stringify(enough.answer.body)).toBe(200)
+    for (const { client } of people) {
+      const room = await startedRoom(client, enough.id)
+      expect(new Set(room.questions.map(({ body }) => body)).size).toBe(2)
+    }
+    const short = await draft(wide, narrow, same)
+    expect([short.answer.status, short.answer.body.message]).toEqual([
+      409,
+      `“${same.name}” bankasında, sınavın zaten sormadığı 1 soru eksik. Bankaya soru ekle ya da daha az soru çektir.`,
+    ])
   })
 })
 

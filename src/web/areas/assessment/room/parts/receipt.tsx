@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
 import { CloudDone } from './icons.tsx'
-import { Reopened } from './reopened.tsx'
+import { Reopened, useEndedRoom } from './reopened.tsx'
 import { longMoment, secondsText } from './time.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -43,7 +43,8 @@ export function Receipt(props: {
   /** Goes on in an attempt that was opened again. */
   readonly onOpen: (room: Room) => void
 }) {
-  const { room, waiting = 0, late = [], children, onOpen } = props
+  const { waiting = 0, late = [], children, onOpen } = props
+  const { room, clock } = useEndedRoom(props.room)
   const { t, i18n } = useTranslation('room')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -95,7 +96,7 @@ export function Receipt(props: {
           </>
         )}
       </Box>
-      <Reopened room={room} onOpen={onOpen} />
+      <Reopened room={room} clock={clock} onOpen={onOpen} />
       {(waiting > 0 || lateCount > 0) && (
         <Box
           role="status"

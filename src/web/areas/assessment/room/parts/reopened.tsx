@@ -9,30 +9,42 @@ import { secondsText } from './time.ts'
 /** How often it is asked whether an attempt goes on that the clock has handed in, and one that somebody has. */
 const EVERY_MS = { clock: 15_000, person: 60_000 } as const
 
-/** Asks while the page is seen whether an attempt that has ended goes on again: the clock as it is then. */
-function useReopened({ exam, receipt, status }: Room): RoomClock | undefined {
+/**
+ * Asks while the page is seen what has become of an attempt that has ended: the room, read anew where staff have taken it
+ * back or let it count again, and the clock while it goes on.
+ */
+export function useEndedRoom(first: Room): { readonly room: Room; readonly clock: RoomClock | undefined } {
+  const [read, setRead] = useState<Room>()
   const [clock, setClock] = useState<RoomClock>()
+  const room = read?.entry.id === first.entry.id ? read : first
+  const { exam, entry, receipt, status } = room
   const every = EVERY_MS[receipt?.submitted_by ?? 'person']
-  const isWatched = status !== 'in_progress' && status !== 'invalidated'
+  const wasInvalid = status === 'invalidated'
   useEffect(() => {
-    if (!isWatched) return undefined
-    const ask = () => {
+    if (status === 'in_progress') return undefined
+    const ask = async () => {
       if (document.visibilityState === 'hidden') return
-      void roomCalls()
-        .clock(exam.id)
-        .then(now => setClock(now.status === 'in_progress' ? now : undefined))
-        .catch(() => undefined)
+      const now = await roomCalls().clock(exam.id)
+      const goesOn = now.status === 'in_progress'
+      setClock(goesOn ? now : undefined)
+      if (goesOn || wasInvalid === (now.status === 'invalidated')) return
+      const found = await roomCalls().room(exam.id)
+      if (found.entry.id === entry.id) setRead(found)
     }
-    const timer = setInterval(ask, every)
+    const timer = setInterval(() => void ask().catch(() => undefined), every)
     return () => clearInterval(timer)
-  }, [exam.id, every, isWatched])
-  return clock
+  }, [exam.id, entry.id, every, status, wasInvalid])
+  return { room, clock }
 }
 
-/** That staff have opened the attempt again, and the way into it. */
-export function Reopened({ room, onOpen }: { readonly room: Room; readonly onOpen: (room: Room) => void }) {
+/** That the attempt goes on again, and the way into it. */
+export function Reopened(props: {
+  readonly room: Room
+  readonly clock: RoomClock | undefined
+  readonly onOpen: (room: Room) => void
+}) {
+  const { room, clock, onOpen } = props
   const { t, i18n } = useTranslation('room')
-  const clock = useReopened(room)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const open = () => {

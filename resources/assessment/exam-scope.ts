@@ -1,0 +1,32 @@
+/** Who reaches what belongs to an exam, by its relation `exam`. */
+
+const staff = [
+  { who: 'organisation', by: 'exam.corporation' },
+  { who: 'me', by: 'exam.owner' },
+] as const
+
+const marker = { who: 'me', by: 'exam.markers', verbs: ['index', 'show'] } as const
+
+/** Whoever reaches the exam; those who mark it read. */
+export const asItsExam = { any: [...staff, marker] } as const
+
+/** Whoever runs the exam. */
+export const asWhoeverRunsIt = { any: staff } as const
+
+/**
+ * What names those who took the exam. Whoever marks without names sees none here either, by whichever way they come, until
+ * the results are out.
+ */
+export const asItsExamWithNames = {
+  any: [...staff, { ...marker, where: [{ field: 'blind_marking', in: [false] }] }],
+  except: [
+    {
+      who: 'me',
+      by: 'exam.markers',
+      where: [
+        { field: 'blind_marking', in: [true] },
+        { field: 'released_at', filled: false },
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,55 @@
+/** What is drawn from one bank: so many of these, the preferred ones first. */
+export interface Wanted {
+  readonly count: number
+  readonly candidates: readonly number[]
+}
+
+/**
+ * Draws for each as many of its candidates as it wants, none of them for two: as many in all as there can be, whatever
+ * order the candidates are in. Where banks overlap, an earlier draw takes another question for one that a later draw cannot
+ * do without.
+ * @returns of each what was drawn, in the order of its candidates
+ */
+export function drawApart(wanted: readonly Wanted[]): readonly (readonly number[])[] {
+  /** By the question the draw that has it. What one has stays with one of them, so that nothing becomes free again. */
+  const holder = new Map<number, number>()
+  /** Of each draw how many of its candidates were looked at, all of which somebody has. */
+  const passed = wanted.map(() => 0)
+
+  const firstFree = (at: number): number | undefined => {
+    const { candidates } = wanted[at] as Wanted
+    let place = passed[at] as number
+    while (place < candidates.length && holder.has(candidates[place] as number)) place++
+    passed[at] = place
+    return candidates[place]
+  }
+
+  /** Has a draw get one more, by exchanges along the shortest chain of draws at whose end a question is free. */
+  const drawOne = (start: number): boolean => {
+    const cameBy = new Map<number, { readonly from: number; readonly question: number }>()
+    const reached = [start]
+    for (const at of reached) {
+      let question = firstFree(at)
+      if (question !== undefined) {
+        let to = at
+        for (let step = cameBy.get(to); step; step = cameBy.get(to)) {
+          holder.set(question, to)
+          question = step.question
+          to = step.from
+        }
+        holder.set(question, to)
+        return true
+      }
+      for (const each of (wanted[at] as Wanted).candidates) {
+        const other = holder.get(each)
+        if (other === undefined || other === start || cameBy.has(other)) continue
+        cameBy.set(other, { from: at, question: each })
+        reached.push(other)
+      }
+    }
+    return false
+  }
+
+  for (const [at, { count }] of wanted.entries()) for (let n = 0; n < count && drawOne(at); n++);
+  return wanted.map(({ candidates }, at) => candidates.filter(each => holder.get(each) === at))
+}

@@ -152,7 +152,9 @@ test('[EXM-2] the live room of the demo shows who is where, and proposes the out
   )
   const areHandedIn = async () => {
     const said = await states.getByRole('button', { name: say('live-room:filter.handed_in') }).textContent()
-    await expect(people.getByRole('row')).toHaveCount(Number(/\d+/.exec(said ?? '')?.[0]) + 1, { timeout: 1_000 })
+    await expect(people.getByRole('row')).toHaveCount(Number(/\d+/.exec(said ?? '')?.[0]) + 1, {
+      timeout: 1_000,
+    })
   }
   await expect(areHandedIn).toPass({ timeout: 10_000 })
   await page.getByRole('searchbox', { name: say('live-room:search') }).fill('kimse yok')

@@ -13,9 +13,7 @@ export async function mailTo(email: string, says: RegExp): Promise<string> {
   let found: string | undefined
   await expect(async () => {
     const mails = (await (await fetch(`${mailbox}/${encodeURIComponent(email)}`)).json()) as Arrived[]
-    found = mails
-      .map(({ raw }) => decoded(raw))
-      .findLast(text => says.test(text))
+    found = mails.map(({ raw }) => decoded(raw)).findLast(text => says.test(text))
     expect(found).toBeDefined()
   }).toPass({ timeout: 20_000, intervals: [200] })
   return found as string

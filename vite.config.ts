@@ -54,6 +54,8 @@ const chunks = [
         'providers/error-toasts',
         'providers/media',
         'ui/math/use-math',
+        'ui/sounds/use-media-html',
+        'ui/sounds/style',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',

@@ -15,7 +15,7 @@ const placeholders = { names: personPlaceholders }
 const content = {
   mail_template: belongsTo('mail-templates'),
   subject: text({ required: true, max: 200, placeholders }),
-  body: richText({ required: true, placeholders }),
+  body: richText({ required: true, sounds: false, placeholders }),
 } as const
 
 const attachments = medias({

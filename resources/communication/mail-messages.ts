@@ -31,7 +31,12 @@ export const mailMessages = defineResource('mail-messages', {
     title: text({ max: 1000, writable: false }),
     subject: text({ required: true, max: 200, writable: false }),
     // The files of a mail are written with it, and by no form of its own.
-    body: richText({ required: true, writable: false, uploads: { permission: 'send-mail.store' } }),
+    body: richText({
+      required: true,
+      writable: false,
+      sounds: false,
+      uploads: { permission: 'send-mail.store' },
+    }),
     kind: select({
       values: ['system', 'direct', 'mailing'],
       required: true,

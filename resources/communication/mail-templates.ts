@@ -24,7 +24,7 @@ export const mailTemplates = defineResource('mail-templates', {
     key: text({ required: true, max: 60, format: 'slug', writable: 'create' }),
     language: select({ values: ['tr', 'en'], required: true, default: 'tr', writable: 'create' }),
     subject: text({ required: true, max: 200, placeholders }),
-    body: richText({ required: true, placeholders }),
+    body: richText({ required: true, sounds: false, placeholders }),
     is_active: boolean({ default: true }),
     is_system: boolean({ default: false, writable: false }),
   },

@@ -7,10 +7,10 @@ import type {
   FormatReader,
   FormatWriter,
   ReadItem,
-  WrittenPicture,
+  WrittenMedia,
   WrittenRow,
 } from '../../src/server/formats/format.ts'
-import { FIRST_READ_PICTURE, readInThread } from '../../src/server/formats/read-in-thread.ts'
+import { FIRST_READ_MEDIA, readInThread } from '../../src/server/formats/read-in-thread.ts'
 import { openSent } from '../../src/server/formats/sent-file.ts'
 import type { HttpError } from '../../src/server/http/errors.ts'
 
@@ -18,7 +18,7 @@ import type { HttpError } from '../../src/server/http/errors.ts'
 export interface ReadQuestions {
   readonly format: string | null
   readonly items: readonly ReadItem[]
-  readonly pictures: readonly { readonly id: number; readonly name: string; readonly type: string }[]
+  readonly media: readonly { readonly id: number; readonly name: string; readonly type: string }[]
 }
 
 const formats = [
@@ -48,14 +48,14 @@ export async function fileWith(content: string | Uint8Array): Promise<string> {
 /** Reads a file of questions as an import does, in this thread. */
 export async function readQuestions(content: string | Uint8Array): Promise<ReadQuestions> {
   const items: ReadItem[] = []
-  const pictures: ReadQuestions['pictures'][number][] = []
+  const media: ReadQuestions['media'][number][] = []
   let format: string | null = null
   await readInThread({ path: await fileWith(content), readers }, word => {
     if ('format' in word) format = word.format
     else if ('items' in word) items.push(...word.items)
-    else pictures.push(...word.pictures)
+    else media.push(...word.media)
   })
-  return { format, items, pictures }
+  return { format, items, media }
 }
 
 /** Why a file is refused as a whole: the status and the key of the reason. */
@@ -80,21 +80,21 @@ export const rowsOf = (questions: readonly FileQuestion[], category: readonly st
 export async function writeQuestions(
   writer: FormatWriter,
   rows: readonly WrittenRow[],
-  pictures: Readonly<Record<number, WrittenPicture>> = {},
+  pictures: Readonly<Record<number, WrittenMedia>> = {},
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   const source = {
     rows: (async function* () {
       yield* rows
     })(),
-    picture: async (id: number) => pictures[id],
+    media: async (id: number) => pictures[id],
   }
   for await (const chunk of writer.write(source)) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 
 /** The id that stands for the first, second, … picture of a file. */
-export const pictureOf = (at: number): number => FIRST_READ_PICTURE + at
+export const pictureOf = (at: number): number => FIRST_READ_MEDIA + at
 
 /** Whether a reader says that a file is its own. */
 export const recognises = async (reader: FormatReader, content: string | Uint8Array): Promise<boolean> =>

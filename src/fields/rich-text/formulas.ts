@@ -1,4 +1,4 @@
-import { withoutAddresses } from './pictures.ts'
+import { withoutAddresses } from './media.ts'
 
 /** Formulas that one text may have. */
 export const MAX_FORMULAS = 100

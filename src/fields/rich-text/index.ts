@@ -1,14 +1,18 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
-import { message } from '../../metadata/message.ts'
+import { type Message, message } from '../../metadata/message.ts'
 import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
 import { fieldType, isStorable } from '../base.ts'
 import { MAX_FORMULAS, storedHtml, withTex } from './formulas.ts'
-import { MAX_PICTURES, pictureMark } from './pictures.ts'
+import { mediaLike } from './media.ts'
+import { MAX_PICTURES } from './pictures.ts'
+import { hasSound, hasSoundWithoutLabel, MAX_SOUNDS } from './sounds.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
-  /** `false`: a text without pictures, which are files. */
+  /** `false`: a text without pictures and sounds, which are files. */
   readonly pictures?: false
+  /** `false`: a text that may have pictures, but no sounds. */
+  readonly sounds?: false
   /** It may have formulas, written in TeX. */
   readonly formulas?: true
   /** It may name these `{{placeholders}}`, and no others; the editor has a menu of them. */
@@ -36,7 +40,7 @@ export const plainText = (html: string): string =>
   withTex(html)
     // No tag goes past the next one: endless signs without an end would each be read to the end of the text.
     .replace(/<img[^<>]*? alt="([^"<>]*)"[^<>]*>/gi, ' $1 ')
-    .replace(/<\/t[dh][^<>]*>/gi, ' ')
+    .replace(/<(\/?audio|\/t[dh])[^<>]*>/gi, ' ')
     .replace(/<(br|\/tr|\/p|\/li|\/h[1-6])[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
@@ -46,21 +50,33 @@ export const plainText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
+/** What is wrong with the sounds of a text. */
+function wrongSounds({ pictures, sounds }: RichTextOptions, value: string): Message | undefined {
+  if (!hasSound(value)) return undefined
+  if (pictures === false || sounds === false) return message('noSounds')
+  if ((value.match(/<audio\b/gi)?.length ?? 0) > MAX_SOUNDS)
+    return message('tooManySounds', { n: MAX_SOUNDS })
+  return hasSoundWithoutLabel(value) ? message('soundWithoutLabel') : undefined
+}
+
 export const richTextType = fieldType<RichTextField>({
   type: 'rich-text',
   isHtml: true,
   column: () => ({
     type: 'text',
-    // Which texts have pictures is asked before files are tidied up.
-    partial: { label: 'pictures', like: `%${pictureMark}%` },
+    // Which texts have files is asked before those are tidied up.
+    partial: { label: 'media', like: mediaLike },
   }),
-  isEmpty: value => typeof value !== 'string' || (plainText(value) === '' && !/<img/i.test(value)),
+  isEmpty: value =>
+    typeof value !== 'string' || (plainText(value) === '' && !/<(?:img|audio)\b/i.test(value)),
   check({ options }, value) {
     if (typeof value !== 'string' || !isStorable(value)) return message('invalid')
     const max = options.max ?? 100_000
     if (options.pictures === false && /<img\b/i.test(value)) return message('noPictures')
     if ((value.match(/<img\b/gi)?.length ?? 0) > MAX_PICTURES)
       return message('tooManyPictures', { n: MAX_PICTURES })
+    const wrong = wrongSounds(options, value)
+    if (wrong) return wrong
     if (value.split('<span data-tex=').length > MAX_FORMULAS + 1)
       return message('tooManyFormulas', { n: MAX_FORMULAS })
     if (value.length > max && storedHtml(value).length > max) return message('max', { n: max })

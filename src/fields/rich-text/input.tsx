@@ -19,6 +19,7 @@ export const richTextInput: FieldInput<RichTextField> = {
       placeholders={field.options.placeholders ? [record?.[name]] : undefined}
       formulas={field.options.formulas}
       pictures={field.options.pictures}
+      sounds={field.options.sounds}
       target={{ resource: resource.name, field: name }}
     />
   ),

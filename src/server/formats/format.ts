@@ -1,3 +1,4 @@
+import type { RichMediaKind } from '../../fields/rich-text/media.ts'
 import type { Message } from '../../metadata/message.ts'
 import type { JsonRow } from '../rest/row.ts'
 import type { SentFile } from './sent-file.ts'
@@ -8,7 +9,7 @@ export interface ReadItem {
   readonly title: string
   /** What kind of thing the file says it is, where it says so. */
   readonly kind?: string
-  /** Its values by the keys of fields, as a body has them. Pictures of formatted texts are those of {@link Take.picture}. */
+  /** Its values by the keys of fields, as a body has them. Pictures and sounds of formatted texts are those of {@link Take.media}. */
   readonly values?: Readonly<Record<string, unknown>>
   /** Records of trees that it points at, by relation: the titles on the way to them, the topmost first. */
   readonly places?: Readonly<Record<string, readonly string[]>>
@@ -23,10 +24,10 @@ export interface Take {
   /** Takes a record, or says why not. Throws 413 where there are too many. */
   item(item: ReadItem): void
   /**
-   * Takes a picture for formatted texts, which name it by the id that this gives; undefined where the content is no picture
-   * that a text can have. The same picture has one id.
+   * Takes a picture or a sound for formatted texts, which name it by the id that this gives; undefined where the content is
+   * none that a text can have. The same file has one id.
    */
-  picture(name: string, bytes: Uint8Array): Promise<number | undefined>
+  media(kind: RichMediaKind, name: string, bytes: Uint8Array): Promise<number | undefined>
 }
 
 /**
@@ -39,14 +40,14 @@ export interface FormatReader {
   read(file: SentFile, take: Take): Promise<void>
 }
 
-/** A picture of a formatted text, for a file that has it. */
-export interface WrittenPicture {
+/** A picture or a sound of a formatted text, for a file that has it. */
+export interface WrittenMedia {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
 }
 
-/** A record that is written, as the caller may read it; formatted texts without addresses of their pictures. */
+/** A record that is written, as the caller may read it; formatted texts without addresses of their pictures and sounds. */
 export interface WrittenRow {
   readonly row: JsonRow
   /** The titles on the way to records of trees, by relation. */
@@ -56,8 +57,8 @@ export interface WrittenRow {
 /** What a file is written from. */
 export interface WriteSource {
   readonly rows: AsyncIterable<WrittenRow>
-  /** A picture of a formatted text; undefined where its file is not there. */
-  picture(id: number): Promise<WrittenPicture | undefined>
+  /** A picture or a sound of a formatted text; undefined where its file is not there. */
+  media(id: number): Promise<WrittenMedia | undefined>
 }
 
 /** What a record does not keep in a format: the reasons, by the names of their texts. */

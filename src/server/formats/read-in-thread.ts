@@ -1,6 +1,8 @@
 /** The part of reading a file that is done in a thread of its own. */
 import { createHash } from 'node:crypto'
+import type { RichMediaKind } from '../../fields/rich-text/media.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
+import { richSounds } from '../../fields/rich-text/sounds.ts'
 import { MAX_FORMAT_RECORDS } from '../../metadata/formats.ts'
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
@@ -16,13 +18,13 @@ export interface FormatRequest {
   readonly path: string
   /** Those that may know it, by the names of their formats: the addresses of their modules and their names there. */
   readonly readers: readonly { readonly format: string; readonly module: string; readonly name: string }[]
-  /** The folder in which its pictures are left; without one they are only looked at. */
+  /** The folder in which its pictures and sounds are left; without one they are only looked at. */
   readonly keepIn?: string
 }
 
-/** A picture of a file. */
-export interface ReadPicture {
-  /** By which formatted texts of the file name it: a number that no stored picture has. */
+/** A picture or a sound of a file. */
+export interface ReadMedia {
+  /** By which formatted texts of the file name it: a number that no stored upload has. */
   readonly id: number
   readonly name: string
   readonly type: string
@@ -33,15 +35,20 @@ export interface ReadPicture {
 export type FormatWord =
   | { readonly format: string | null }
   | { readonly items: readonly ReadItem[] }
-  | { readonly pictures: readonly ReadPicture[] }
+  | { readonly media: readonly ReadMedia[] }
 
-/** Ids of pictures that came with a file begin here: the largest that a text can name, and no stored one comes near. */
-export const FIRST_READ_PICTURE = 900_000_000_000_000
+/** Ids of what came with a file begin here: the largest that a text can name, and no stored one comes near. */
+export const FIRST_READ_MEDIA = 900_000_000_000_000
 
-/** What a picture of a file may be: what texts take, and what can be made one. */
-const accept = [...richPictures.accept, 'image/gif', 'image/webp']
-/** The most pictures of one file. */
-const MAX_PICTURES = 5000
+/** What a picture or a sound of a file may be: what texts take, and what can be made one. */
+const taken: Readonly<
+  Record<RichMediaKind, { readonly accept: readonly string[]; readonly maxSize: number }>
+> = {
+  picture: { ...richPictures, accept: [...richPictures.accept, 'image/gif', 'image/webp'] },
+  sound: richSounds,
+}
+/** The most pictures and sounds of one file. */
+const MAX_MEDIA = 5000
 /** Letters of all values together: what is read waits in the memory of the server. */
 const MAX_LETTERS = 20_000_000
 /** Records in one message. */
@@ -51,7 +58,7 @@ const handful = 100
 class Taking implements Take {
   readonly #say: (word: FormatWord) => void
   readonly #folder: string | undefined
-  readonly #pictures = new Map<string, Promise<ReadPicture | undefined>>()
+  readonly #media = new Map<string, Promise<ReadMedia | undefined>>()
   #items: ReadItem[] = []
   #count = 0
   #letters = 0
@@ -71,15 +78,18 @@ class Taking implements Take {
     if (this.#items.length >= handful) this.#flush()
   }
 
-  async picture(name: string, bytes: Uint8Array): Promise<number | undefined> {
-    const key = createHash('sha256').update(bytes).digest('base64')
-    const known = this.#pictures.get(key) ?? this.#look(name, bytes, this.#pictures.size)
-    this.#pictures.set(key, known)
+  async media(kind: RichMediaKind, name: string, bytes: Uint8Array): Promise<number | undefined> {
+    const key = `${kind} ${createHash('sha256').update(bytes).digest('base64')}`
+    const known = this.#media.get(key) ?? this.#look(taken[kind], { name, bytes, at: this.#media.size })
+    this.#media.set(key, known)
     return (await known)?.id
   }
 
-  async #look(name: string, bytes: Uint8Array, at: number): Promise<ReadPicture | undefined> {
-    if (at >= MAX_PICTURES || bytes.length === 0 || bytes.length > richPictures.maxSize) return undefined
+  async #look(
+    { accept, maxSize }: (typeof taken)[RichMediaKind],
+    { name, bytes, at }: { readonly name: string; readonly bytes: Uint8Array; readonly at: number },
+  ): Promise<ReadMedia | undefined> {
+    if (at >= MAX_MEDIA || bytes.length === 0 || bytes.length > maxSize) return undefined
     const content = {
       size: bytes.length,
       read: async (start: number, length: number) => Buffer.from(bytes.subarray(start, start + length)),
@@ -90,14 +100,14 @@ class Taking implements Take {
     })
     if (!kind) return undefined
     const file = this.#folder && (await receive(this.#folder, only(bytes), bytes.length))
-    const picture = {
-      id: FIRST_READ_PICTURE + at,
+    const media = {
+      id: FIRST_READ_MEDIA + at,
       name: safeName(name),
       type: kind.type,
       ...(file && { file }),
     }
-    this.#say({ pictures: [picture] })
-    return picture
+    this.#say({ media: [media] })
+    return media
   }
 
   #flush(): void {

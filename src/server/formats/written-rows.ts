@@ -1,6 +1,6 @@
 /** The rows of a list for a file of another program, with what belongs to them. */
 import { buffer } from 'node:stream/consumers'
-import { pictureIds } from '../../fields/rich-text/pictures.ts'
+import { mediaIds } from '../../fields/rich-text/media.ts'
 import { Params } from '../db/sql.ts'
 import type { FileStore } from '../media/store.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
@@ -10,7 +10,7 @@ import { storedValue } from '../rest/formulas.ts'
 import { followableBy } from '../rest/readable.ts'
 import type { JsonRow } from '../rest/row.ts'
 import { visibility } from '../rest/visibility.ts'
-import type { WriteSource, WrittenPicture, WrittenRow } from './format.ts'
+import type { WriteSource, WrittenMedia, WrittenRow } from './format.ts'
 
 /** Rows that are held at once. */
 const chunk = 100
@@ -49,20 +49,20 @@ async function waysTo(
   return new Map(rows.map(([id, titles]) => [Number(id), titles as string[]]))
 }
 
-/** A stored picture, before its bytes are read. */
-interface KnownPicture {
+/** A stored picture or sound, before its bytes are read. */
+interface KnownMedia {
   readonly name: string
   readonly type: string
   readonly key: string
 }
 
-/** Reads rows by their ids, some at a time, and the pictures of their formatted texts when they are asked for. */
+/** Reads rows by their ids, some at a time, and the pictures and sounds of their formatted texts when they are asked for. */
 export class WrittenRows implements WriteSource {
   readonly #context: Context
   readonly #compiled: Compiled
   readonly #files: FileStore
   readonly #ids: string
-  readonly #pictures = new Map<number, KnownPicture>()
+  readonly #media = new Map<number, KnownMedia>()
 
   /** @param ids as the database joins them: `7,12,3` */
   constructor(context: Context, compiled: Compiled, files: FileStore, ids: string) {
@@ -103,24 +103,24 @@ export class WrittenRows implements WriteSource {
     }
   }
 
-  /** Looks up the pictures of some rows: one statement. */
+  /** Looks up the pictures and sounds of some rows: one statement. */
   async #find(rows: readonly JsonRow[]): Promise<void> {
     const texts = this.#compiled.fields.filter(({ type }) => type.isHtml)
     const ids = rows.flatMap(row =>
-      texts.flatMap(({ key }) => (typeof row[key] === 'string' ? pictureIds(row[key]) : [])),
+      texts.flatMap(({ key }) => (typeof row[key] === 'string' ? mediaIds(row[key]) : [])),
     )
-    const unknown = [...new Set(ids)].filter(id => !this.#pictures.has(id))
+    const unknown = [...new Set(ids)].filter(id => !this.#media.has(id))
     if (!unknown.length) return
     const found = await this.#context.db.read(
       'select id, file_name, mime_type, storage_key from medias where id = any ($1::bigint[]) and deleted_at is null',
       [unknown],
     )
     for (const [id, name, type, key] of found)
-      this.#pictures.set(Number(id), { name: String(name), type: String(type), key: String(key) })
+      this.#media.set(Number(id), { name: String(name), type: String(type), key: String(key) })
   }
 
-  async picture(id: number): Promise<WrittenPicture | undefined> {
-    const known = this.#pictures.get(id)
+  async media(id: number): Promise<WrittenMedia | undefined> {
+    const known = this.#media.get(id)
     const opened = known && (await this.#files.open(known.key))
     if (!known || !opened) return undefined
     return { name: known.name, type: known.type, bytes: await buffer(opened.stream) }

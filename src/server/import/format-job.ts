@@ -4,14 +4,14 @@ import { formatsRead, MAX_FORMAT_BYTES } from '../../metadata/formats.ts'
 import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
 import type { ReadItem } from '../formats/format.ts'
-import type { ReadPicture } from '../formats/read-in-thread.ts'
+import type { ReadMedia } from '../formats/read-in-thread.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import { label, translate } from '../i18n.ts'
 import { type FileStore, type Received, receive } from '../media/store.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { insertMany } from '../rest/insert-many.ts'
-import { ArrivingPictures } from './arriving-pictures.ts'
+import { ArrivingMedia } from './arriving-media.ts'
 import { type CheckedItems, checkItems, type GoodItem, missingGiven } from './check-items.ts'
 import { readFormat } from './read-file.ts'
 import { type NewPlaces, type Report, type ReportItem, save } from './report.ts'
@@ -36,17 +36,17 @@ export interface FormatImport {
 interface ReadFile {
   readonly format: string
   readonly items: readonly ReadItem[]
-  readonly pictures: readonly ReadPicture[]
+  readonly media: readonly ReadMedia[]
 }
 
-/** From so many pictures on a file is worked on after the answer. */
-const quickPictures = 30
+/** From so many pictures and sounds on a file is worked on after the answer. */
+const quickMedia = 30
 /** New records of trees that a report names. */
 const namedPlaces = 20
 
 /**
  * Reads a file of this machine as one of the resource's formats; undefined where it is of none of them. `keep`: its
- * pictures are left beside it.
+ * pictures and sounds are left beside it.
  */
 export async function readAsFormat(
   { context, compiled, files }: FormatImport,
@@ -59,19 +59,19 @@ export async function readAsFormat(
     return reader ? [{ format, module: reader.module.href, name: reader.name }] : []
   })
   const items: ReadItem[] = []
-  const pictures: ReadPicture[] = []
+  const media: ReadMedia[] = []
   let format: string | null = null
   try {
     await readFormat({ path, readers, ...(keep && { keepIn: files.incoming }) }, word => {
       if ('format' in word) format = word.format
       else if ('items' in word) items.push(...word.items)
-      else pictures.push(...word.pictures)
+      else media.push(...word.media)
     })
   } catch (error) {
-    await new ArrivingPictures(files, pictures).end()
+    await new ArrivingMedia(files, media).end()
     throw error
   }
-  return format === null ? undefined : { format, items, pictures }
+  return format === null ? undefined : { format, items, media }
 }
 
 /** In which order a report has them: what asks for a look comes first. */
@@ -100,12 +100,12 @@ const pathsOf = (good: readonly GoodItem[], name: string) =>
 /** Checks the records of a file, and writes them where that is asked for and nothing stands against it. */
 async function work(
   importing: FormatImport,
-  { format, items: read, pictures }: ReadFile,
+  { format, items: read, media }: ReadFile,
   { dryRun, skipBad, also, given }: ImportOptions,
   job: JobName & { readonly key: string | null },
 ): Promise<Report> {
   const { compiled, files } = importing
-  const arriving = new ArrivingPictures(files, pictures)
+  const arriving = new ArrivingMedia(files, media)
   const context: Context = { ...importing.context, arriving: arriving.ids }
   try {
     const checked = await checkItems(context, compiled, read, given, noteProgress(context, job))
@@ -140,11 +140,11 @@ async function work(
   }
 }
 
-/** Writes the good records, with what they make in trees and the pictures of their texts, in one transaction. */
+/** Writes the good records, with what they make in trees and the pictures and sounds of their texts, in one transaction. */
 async function writeItems(
   { context, compiled }: FormatImport,
   { good, places }: CheckedItems,
-  arriving: ArrivingPictures,
+  arriving: ArrivingMedia,
   { report, also }: { readonly report: Report & { items: ReportItem[] }; readonly also?: string },
 ): Promise<void> {
   try {
@@ -186,16 +186,16 @@ const run = (
 ): Promise<ImportAnswer> =>
   runJob(importing.context, job, {
     total: read.items.length,
-    isLong: read.items.length > quickRows || (!options.dryRun && read.pictures.length > quickPictures),
+    isLong: read.items.length > quickRows || (!options.dryRun && read.media.length > quickMedia),
     work: () => work(importing, read, options, job),
   })
 
-/** Works with what was read of a file; where that fails, its pictures stay nowhere. */
-async function withPictures<T>(files: FileStore, { pictures }: ReadFile, work: () => Promise<T>): Promise<T> {
+/** Works with what was read of a file; where that fails, its pictures and sounds stay nowhere. */
+async function withMedia<T>(files: FileStore, { media }: ReadFile, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await new ArrivingPictures(files, pictures).end()
+    await new ArrivingMedia(files, media).end()
     throw error
   }
 }
@@ -206,8 +206,7 @@ export const startFormat = (
   file: Received & { readonly name: string },
   read: ReadFile,
   options: ImportOptions,
-): Promise<ImportAnswer> =>
-  withPictures(importing.files, read, () => startRead(importing, file, read, options))
+): Promise<ImportAnswer> => withMedia(importing.files, read, () => startRead(importing, file, read, options))
 
 async function startRead(
   importing: FormatImport,
@@ -258,7 +257,7 @@ export async function applyFormat(
     await importing.context.engine.db.read(`update import_jobs set status = 'failed' where id = $1`, [job.id])
     throw error
   })
-  return withPictures(importing.files, read, () => run(importing, read, options, job))
+  return withMedia(importing.files, read, () => run(importing, read, options, job))
 }
 
 /** Removes files of such formats that were checked a day ago and not written. */

@@ -1,4 +1,5 @@
-import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
+import { mediaIds, withAddresses } from '../../fields/rich-text/media.ts'
+import { replaceSounds } from '../../fields/rich-text/sounds.ts'
 import { brandColor } from '../../metadata/brand.ts'
 import { fillPlaceholders } from '../../metadata/system-mail.ts'
 import { makeLink } from '../auth/one-time-links.ts'
@@ -178,7 +179,11 @@ export async function render(db: Queryable, config: Config, copy: Copy, reading:
   // No subject tells it: lists show those.
   const subject = fillSubject(copy.subject, key => values[key])
   if (link) values.link = link
-  const body = fillBody(copy.body, values)
+  // Nothing plays in a mail: what a sound is called stands in its place.
+  const body = fillBody(
+    replaceSounds(copy.body, label => `[${label}]`),
+    values,
+  )
   const footer = translate(language, 'mail:footer', {
     portal: values.portal_name as string,
     address: values.portal_address as string,
@@ -189,7 +194,7 @@ export async function render(db: Queryable, config: Config, copy: Copy, reading:
       reading === 'sent' ? withAddresses(body, id => `cid:${pictureName(id)}`) : asRead(body),
       escapeHtml(footer),
     ),
-    pictures: pictureIds(body),
+    pictures: mediaIds(body, 'picture'),
     text: `${htmlToText(body)}\n\n--\n${footer}\n`,
     ...(link && { link }),
   }

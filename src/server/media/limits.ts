@@ -1,6 +1,8 @@
 import { mediaLimits } from '../../fields/media/index.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
+import { richSounds } from '../../fields/rich-text/sounds.ts'
 import { actionPermission, verbPermission } from '../../metadata/access.ts'
+import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import { message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
@@ -16,12 +18,17 @@ export interface Limits {
   readonly accept: readonly string[]
   /** In bytes. */
   readonly maxSize: number
+  /** The largest file of a type, in bytes, where that is less. */
+  readonly maxOf?: (type: string) => number
   /** Its files may arrive in pieces. */
   readonly resumable: boolean
   /** What a file is read as. */
   readonly readAs?: string
-  /** Makes a picture anew, and says of what type; undefined when it cannot be read. */
-  readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
+  /**
+   * What makes a file of a type anew, and says of what type it is then, or that it cannot be read; undefined where such
+   * files stay as they are.
+   */
+  readonly remake?: (type: string) => ((file: Received) => Promise<Remade | undefined>) | undefined
 }
 
 /** Whether somebody may do a transition or an action that asks for a field of the record's own, and so writes it. */
@@ -32,6 +39,20 @@ function asksFor({ resource }: Compiled, name: string, caller: Caller): boolean 
     ([action, { input }]) =>
       input?.[name]?.options.own === true && may(caller, actionPermission(resource, action)),
   )
+}
+
+const isPicture = (type: string): boolean => type.startsWith('image/')
+
+/** What a formatted text takes: pictures, which are made anew, and sounds, which are kept as they are. */
+function textLimits({ options: { pictures, sounds } }: AnyField): Limits {
+  const taken = pictures === false ? [] : sounds === false ? [richPictures] : [richPictures, richSounds]
+  return {
+    accept: taken.flatMap(({ accept }): readonly string[] => accept),
+    maxSize: Math.max(0, ...taken.map(({ maxSize }) => maxSize)),
+    maxOf: type => (isPicture(type) ? richPictures : richSounds).maxSize,
+    resumable: false,
+    remake: type => (isPicture(type) ? file => makePicture(file, type, richPictures.side) : undefined),
+  }
 }
 
 /** What the field takes that an upload is for; refused to those who may not write it. */
@@ -49,17 +70,14 @@ export function fileLimitsOf(context: Context, resource: unknown, field: unknown
       may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
   )
   if (!writes && !uploadsFor && !asksFor(compiled, found.name, context.caller)) throw forbidden()
-  if (isText) {
-    const { accept, maxSize, side } = richPictures
-    return { accept, maxSize, resumable: false, remake: (file, type) => makePicture(file, type, side) }
-  }
+  if (isText) return textLimits(found.field)
   const { accept, maxSize, portrait, readAs, resumable } = mediaLimits(found.field)
   return {
     accept,
     maxSize,
     resumable,
     readAs,
-    remake: portrait ? file => makePortrait(file, portrait) : undefined,
+    remake: () => (portrait ? file => makePortrait(file, portrait) : undefined),
   }
 }
 

@@ -63,6 +63,13 @@ export function boundMediaUrl(
   return address(file.id, file.file_name, file.dir, expires, bindingText(binding))
 }
 
+/** The same for a moment in the future, in milliseconds since 1970: asked for again it stays the same. */
+export const boundMediaUrlUntil = (
+  file: { readonly id: number; readonly file_name: string; readonly dir: string },
+  binding: Binding,
+  until: number,
+): string => address(file.id, file.file_name, file.dir, Math.ceil(until / 1000), bindingText(binding))
+
 /** What a token that reads a file is bound to: conditions in SQL with the ids that they are about. */
 export type MediaToken = readonly { readonly sql: string; readonly id: number }[]
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxInOneRequest } from '../../fields/media/index.ts'
+import { richMediaNames } from '../../fields/rich-text/media.ts'
 import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
 import { HttpError, invalidField, knowOnly } from '../http/errors.ts'
@@ -13,7 +14,7 @@ import { inspect, type Looked } from './inspect.ts'
 import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
 import { LinkedFiles } from './linked-files.ts'
 import { recordFile } from './record.ts'
-import { sendMedia } from './send.ts'
+import { type MediaFile, sendMedia } from './send.ts'
 import { safeName, withEnding, wrongFileType } from './sniff.ts'
 import { letGo, type Received, receive, TooLarge } from './store.ts'
 
@@ -32,19 +33,21 @@ async function take(request: FastifyRequest, { files }: Portal, max: number): Pr
 
 type Named = Received & { name: string }
 
-/** The file as it will be kept, with its type and its name's ending by its content. Throws 415 for one that the field does not take. */
+/** The file as it will be kept, with its type and its name's ending by its content. Throws 415 or 413 for one that the field does not take. */
 async function checked(
   portal: Portal,
   sent: Named,
   limits: Limits,
 ): Promise<{ file: Named } & Omit<Looked, 'ending'>> {
-  const { remake } = limits
   let kept = false
   try {
     const { ending, ...looked } = await inspect(portal, contentOf(sent.path, sent.size), limits)
+    const max = limits.maxOf?.(looked.type)
+    if (max !== undefined && sent.size > max) throw tooLarge(max)
+    const remake = limits.remake?.(looked.type)
     kept = !remake
     if (!remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, ...looked }
-    const made = await remake(sent, looked.type)
+    const made = await remake(sent)
     if (!made) throw wrongFileType()
     const newEnding = made.type === 'image/png' ? '.png' : '.jpg'
     const name = sent.name.replace(/(\.[^.]*)?$/, newEnding)
@@ -54,8 +57,16 @@ async function checked(
   }
 }
 
-/** Types that browsers show by themselves. */
-const shown = /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/(mp4|webm))$/
+/** Types that browsers show or play by themselves. */
+const shown =
+  /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/(mp4|webm)|audio\/(mpeg|mp4|ogg|wav|flac))$/
+
+/** A file of a text as its address names it: what it was called may tell what it is asked to be told. */
+function asAddressed(file: MediaFile | undefined, name: string): MediaFile | undefined {
+  if (!file || !richMediaNames.has(name)) return file
+  const [, ending = ''] = /(\.[a-z0-9]{1,5})$/i.exec(file.file_name) ?? []
+  return { ...file, file_name: `${name}${ending}` }
+}
 
 /** Uploads, and the files themselves behind short-lived links. */
 export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
@@ -105,7 +116,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     url: '/api/medias/:id/:name',
     config: { policy: 'public' },
     handler: async (request, reply) => {
-      const file = await linked.of(request)
+      const file = asAddressed(await linked.of(request), (request.params as { name: string }).name)
       const disposition = shown.test(file?.mime_type ?? '') ? 'inline' : 'attachment'
       return sendMedia(request, reply, files, file, disposition)
     },

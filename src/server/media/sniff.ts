@@ -3,6 +3,7 @@ import { webvttType } from '../../metadata/webvtt.ts'
 import { HttpError } from '../http/errors.ts'
 import { captionsProblem } from './captions.ts'
 import type { Content } from './content.ts'
+import { isSound, isSoundAlone } from './sound.ts'
 import { isVideo } from './video.ts'
 
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
@@ -16,15 +17,26 @@ export interface FileKind {
   readonly ending: string
 }
 
+/** One name for types that have several, without the parameters that a type may bear. */
+const usual: Readonly<Record<string, FileKind>> = {
+  'audio/x-m4a': { type: 'audio/mp4', ending: 'm4a' },
+  'audio/ogg': { type: 'audio/ogg', ending: 'ogg' },
+}
+
 /** The kind of a file by its content, never by its name; undefined when it is of no known kind. */
 async function sniff(head: Buffer): Promise<FileKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
-  return found && { type: found.mime, ending: found.ext }
+  if (!found) return undefined
+  const type = found.mime.replace(/;.*$/s, '')
+  return usual[type] ?? { type, ending: found.ext }
 }
 
 /** Endings that say the same as the usual one. */
-const alike: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'] }
+const alike: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['jpeg', 'jpe', 'jfif'],
+  ogg: ['oga', 'opus'],
+}
 
 /** A file's name with the ending that its content has: a picture is handed out as no program and no page. */
 export function withEnding(name: string, ending: string): string {
@@ -58,22 +70,37 @@ const headLength = 8192
 export const wrongFileType = (why: Message = message('errors:fileType')) =>
   new HttpError(415, why, { errors: { file: [why] } })
 
+/** Whether a file has what files of its type cannot do without. */
+function isWhole({ type }: FileKind, content: Content): boolean | Promise<boolean> {
+  if (type.startsWith('image/')) return isPicture(content)
+  if (type.startsWith('video/')) return isVideo(type, content)
+  return type.startsWith('audio/') ? isSound(type, content) : true
+}
+
+/** A recording of a telephone is a film by its beginning, of which there is nothing to be seen. */
+async function recorded(
+  kind: FileKind | undefined,
+  content: Content,
+  accept: readonly string[],
+): Promise<FileKind | undefined> {
+  const sound = usual['audio/x-m4a'] as FileKind
+  if (!kind || accept.includes(kind.type) || !accept.includes(sound.type)) return kind
+  return (await isSoundAlone(kind.type, content)) ? sound : kind
+}
+
 /**
- * The kind of a file of which a field takes these types. Throws {@link wrongFileType} for another, for no picture and no
- * video, and for captions that are none.
+ * The kind of a file of which a field takes these types. Throws {@link wrongFileType} for another, for what only
+ * begins like a picture, a video or a sound, and for captions that are none.
  */
 export async function checkedKind(content: Content, accept: readonly string[]): Promise<FileKind> {
-  const kind = await sniff(await content.read(0, headLength))
+  const kind = await recorded(await sniff(await content.read(0, headLength)), content, accept)
   // A text has no signature that everybody keeps to: who brings captions is told what is wrong with them.
   if (accept.includes(webvttType) && (!kind || kind.type === webvttType)) {
     const problem = await captionsProblem(content)
     if (problem) throw wrongFileType(problem)
   }
   if (!kind || !accept.includes(kind.type)) throw wrongFileType()
-  const [family] = kind.type.split('/')
-  const whole =
-    family === 'image' ? await isPicture(content) : family !== 'video' || (await isVideo(kind.type, content))
-  if (!whole) throw wrongFileType()
+  if (!(await isWhole(kind, content))) throw wrongFileType()
   return kind
 }
 

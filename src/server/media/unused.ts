@@ -1,14 +1,14 @@
-import { pictureMark } from '../../fields/rich-text/pictures.ts'
+import { mediaLike, mediaPattern } from '../../fields/rich-text/media.ts'
 import type { Portal } from '../dependencies.ts'
 import type { Engine } from '../rest/context.ts'
 
-/** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
-const picturesOf = (table: string, column: string) =>
-  `select (regexp_matches(h."${column}", '${pictureMark}(\\d+)"', 'g'))[1]::bigint as id from "${table}" h where h."${column}" like '%${pictureMark}%'`
+/** SQL: the ids of all pictures and sounds of texts in a column, deleted records' too, since those can be restored. */
+const filesOf = (table: string, column: string) =>
+  `select (regexp_matches(h."${column}", '${mediaPattern}', 'g'))[1]::bigint as id from "${table}" h where h."${column}" like '${mediaLike}'`
 
 /**
  * SQL on the alias `m`: whether nothing points at a file. Every column and pivot that holds files is asked, and every text
- * that has pictures.
+ * that has pictures or sounds.
  */
 export function unusedSql({ catalogue }: Engine): string {
   const conditions = [...catalogue.all()].flatMap(({ fields, table, resource }) =>
@@ -25,7 +25,7 @@ export function unusedSql({ catalogue }: Engine): string {
   for (const { fields, table, resource } of catalogue.all())
     for (const { type, column } of resource.config.source ? [] : fields)
       if (type.isHtml && column)
-        conditions.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
+        conditions.push(`m.id not in (select p.id from (${filesOf(table, column)}) p)`)
   return conditions.join(' and ') || 'true'
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
+import { MAX_SOUND_LABEL_LENGTH } from '../../fields/rich-text/sounds.ts'
 
 /** The longest description of a picture, in code units. */
 const MAX_ALT_LENGTH = 300
@@ -15,6 +16,20 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => {
 /** Signs that no TeX has. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+const isMediaId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
+
+/** A sound by its upload and what it is called. Without either it goes. */
+const sound: sanitizeHtml.Transformer = (tagName, attributes) => {
+  const { 'data-media-id': id = '', 'aria-label': label = '' } = attributes
+  const name = label
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SOUND_LABEL_LENGTH)
+  const attribs: Record<string, string> =
+    isMediaId(id) && name ? { 'data-media-id': id, 'aria-label': name.replace(/[\ud800-\udbff]$/, '') } : {}
+  return { tagName, attribs }
+}
 
 /** A formula by its TeX. What else is called `span` is nothing but its content. */
 const formula: sanitizeHtml.Transformer = (tagName, attributes) => {
@@ -54,6 +69,7 @@ const allowed: sanitizeHtml.IOptions = {
     'th',
     'td',
     'img',
+    'audio',
     'span',
   ],
   allowedAttributes: {
@@ -62,20 +78,23 @@ const allowed: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
     img: ['data-media-id', 'alt'],
+    audio: ['data-media-id', 'aria-label'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  // A picture names an upload. It has no address of its own, so that none is loaded from another site.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-media-id'],
+  // A picture or sound names an upload. It has no address of its own, so that none is loaded from another site.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'audio') && !attribs['data-media-id'],
   transformTags: {
     img: (tagName, { 'data-media-id': id = '', alt = '' }) => ({
       tagName,
-      attribs: (/^[1-9]\d{0,14}$/.test(id)
-        ? { 'data-media-id': id, alt: alt.slice(0, MAX_ALT_LENGTH) }
-        : {}) as Record<string, string>,
+      attribs: (isMediaId(id) ? { 'data-media-id': id, alt: alt.slice(0, MAX_ALT_LENGTH) } : {}) as Record<
+        string,
+        string
+      >,
     }),
+    audio: sound,
     th: cell,
     td: cell,
     span: formula,
@@ -95,21 +114,25 @@ const sanitized = (text: string, options: sanitizeHtml.IOptions): string => {
   return sanitize(text, options)
 }
 
-const spans = /(<span data-tex="([^"<>]*)"(?: data-display="block")?>)|<\/span>/g
+const named =
+  /(<span data-tex="([^"<>]*)"(?: data-display="block")?>)|(<audio data-media-id="\d+" aria-label="([^"<>]*)">)|<\/(?:span|audio)>/g
 
-/** A cleaned text in which formulas hold nothing but their TeX, or are that text alone. */
-function withTexAlone(html: string, formulas: boolean): string {
-  if (!html.includes('<span')) return html
+/** A cleaned text in which formulas hold nothing but their TeX, or are that text alone, and sounds but their label. */
+function withNamesAlone(html: string, formulas: boolean): string {
+  if (!/<(?:span|audio)/.test(html)) return html
   let result = ''
   let from = 0
   let depth = 0
-  for (const { 0: found, 1: tag, 2: tex = '', index } of html.matchAll(spans)) {
-    if (tag === undefined) {
+  for (const { 0: found, 1: ofFormula, 2: tex, 3: ofSound, 4: label, index } of html.matchAll(named)) {
+    const text = tex ?? label
+    if (text === undefined) {
       depth--
       if (depth === 0) from = index + found.length
     } else if (depth++ === 0) {
-      const content = tex.replaceAll('&quot;', '"')
-      result += html.slice(from, index) + (formulas ? `${tag}${content}</span>` : content)
+      const content = text.replaceAll('&quot;', '"')
+      const end = ofSound ? '</audio>' : '</span>'
+      result +=
+        html.slice(from, index) + (ofSound || formulas ? `${ofSound ?? ofFormula}${content}${end}` : content)
     }
   }
   return result + html.slice(from)
@@ -117,10 +140,10 @@ function withTexAlone(html: string, formulas: boolean): string {
 
 /**
  * Cleans a rich text. Cleaning twice changes nothing. A formula is `<span data-tex="…">` with its TeX; where the text
- * may have none, the TeX is left.
+ * may have none, the TeX is left. A sound is `<audio data-media-id="12" aria-label="…">` with its label.
  */
 export const cleanHtml = (text: string, formulas = false): string =>
-  withTexAlone(sanitized(text, allowed), formulas)
+  withNamesAlone(sanitized(text, allowed), formulas)
 
 /** MathML Core, and `menclose`, which a style sheet draws. */
 const mathTags =
@@ -182,9 +205,17 @@ const nearest: Readonly<Record<string, string>> = {
 
 const foreign: sanitizeHtml.IOptions = {
   ...allowed,
-  allowedTags: [...(allowed.allowedTags as string[]).filter(tag => tag !== 'span'), 'sup', 'sub'],
-  allowedAttributes: { ...allowed.allowedAttributes, img: ['src', 'alt'] },
-  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowedTags: [...(allowed.allowedTags as string[]).filter(tag => tag !== 'span'), 'source', 'sup', 'sub'],
+  allowedAttributes: {
+    ...allowed.allowedAttributes,
+    img: ['src', 'alt'],
+    audio: ['src', 'aria-label'],
+    source: ['src'],
+  },
+  allowedSchemesByTag: Object.fromEntries(
+    ['img', 'audio', 'source'].map(tag => [tag, ['http', 'https', 'data']]),
+  ),
+  selfClosing: ['img', 'br', 'hr', 'source'],
   allowProtocolRelative: true,
   exclusiveFilter: () => false,
   transformTags: {
@@ -197,11 +228,20 @@ const foreign: sanitizeHtml.IOptions = {
       tagName,
       attribs: { src, alt: alt.slice(0, MAX_ALT_LENGTH) },
     }),
+    audio: (tagName, { src = '', 'aria-label': label = '', title = '' }) => ({
+      tagName,
+      attribs: { ...(src && { src }), ...((label || title) && { 'aria-label': label || title }) } as Record<
+        string,
+        string
+      >,
+    }),
+    source: (tagName, { src = '' }) => ({ tagName, attribs: { src } }),
   },
 }
 
 /**
  * HTML of another program in one way of writing: with the tags that are nearest to those that a rich text has, with `sup`
- * and `sub`, and with its pictures as `<img src="…" alt="…" />`. It is still to be cleaned.
+ * and `sub`, with its pictures as `<img src="…" alt="…" />` and its sounds as `<audio src="…" aria-label="…">`, perhaps
+ * with `<source src="…" />` in them. It is still to be cleaned.
  */
 export const plainerHtml = (text: string): string => sanitized(text, foreign)

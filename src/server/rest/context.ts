@@ -29,7 +29,7 @@ export interface Context extends RequestContext {
   readonly engine: Engine
   /** The database, or the transaction that the request is in. */
   readonly db: Queryable
-  /** Pictures that are stored with the records whose texts name them, by the ids that stand for them until then. */
+  /** Pictures and sounds that are stored with the records whose texts name them, by the ids that stand for them until then. */
   readonly arriving?: ReadonlySet<number>
 }
 

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { checkFits } from './fits.ts'
 import { lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
-import { checkPictures } from './rich-text.ts'
+import { checkMedia } from './rich-text.ts'
 import { scopeKey, withinScope } from './scope-checks.ts'
 import { opensByPair } from './scope-ways.ts'
 import type { Errors } from './values.ts'
@@ -149,7 +149,7 @@ export async function lockTargets(
 }
 
 /**
- * Checks that what the values point at, pictures in texts included, is there for the caller, that a new record lies within their scope, and that
+ * Checks that what the values point at, pictures and sounds in texts included, is there for the caller, that a new record lies within their scope, and that
  * no record becomes its own ancestor.
  * `id` is the record's, or null for a new one; `source` is the record that a new one is copied from, whose files it may
  * have as well.
@@ -183,5 +183,5 @@ export async function checkRelations(
   }
   await checkFits(context, compiled, values, id, errors)
   if (!within) errors[scopeKey(compiled)] ??= [message('outOfScope')]
-  await checkPictures(context, compiled, values, id, errors)
+  await checkMedia(context, compiled, values, id, errors)
 }

@@ -1,4 +1,13 @@
-import { pictureIds, pictureMark, richPictures, withAddresses } from '../../fields/rich-text/pictures.ts'
+import {
+  type MediaAddress,
+  mediaIds,
+  mediaLike,
+  mediaMarks,
+  type RichMediaKind,
+  withAddresses,
+} from '../../fields/rich-text/media.ts'
+import { richPictures } from '../../fields/rich-text/pictures.ts'
+import { richSounds } from '../../fields/rich-text/sounds.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -9,36 +18,66 @@ import { withMathml } from './formulas.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
+/** An address of an upload that is good for a short while. */
+const shortly: MediaAddress = (id, kind) => mediaUrl(id, kind, 'private')
+
 /**
- * A stored text as its reader gets it: with addresses of its pictures that are good for a short while, and with MathML
- * for its formulas.
+ * A stored text as its reader gets it: with addresses of its pictures and sounds, which are good for a short while unless
+ * others are given, and with MathML for its formulas.
  */
-export const asRead = (html: string): string =>
-  withMathml(withAddresses(html, id => mediaUrl(id, 'picture', 'private')))
+export const asRead = (html: string, addressOf: MediaAddress = shortly): string =>
+  withMathml(withAddresses(html, addressOf))
 
 const richFields = (compiled: Compiled) => compiled.fields.filter(({ type, column }) => type.isHtml && column)
 
-/** The pictures that are in the formatted texts among checked values, by the text's key. */
-export const picturesIn = (compiled: Compiled, values: ReadonlyMap<string, unknown>) =>
+const kinds: Readonly<
+  Record<
+    RichMediaKind,
+    { readonly accept: readonly string[]; readonly maxSize: number; readonly unknown: string }
+  >
+> = {
+  picture: { ...richPictures, unknown: 'pictureUnknown' },
+  sound: { ...richSounds, unknown: 'soundUnknown' },
+}
+
+/** Uploads of one kind that a text names. */
+interface TextMedia {
+  /** Of the text. */
+  readonly key: string
+  readonly kind: RichMediaKind
+  readonly ids: readonly number[]
+}
+
+/** The pictures and sounds that are in the formatted texts among checked values. */
+export const mediaIn = (compiled: Compiled, values: ReadonlyMap<string, unknown>): TextMedia[] =>
   richFields(compiled).flatMap(({ name, key }) => {
     const html = values.get(name)
-    const ids = typeof html === 'string' ? pictureIds(html) : []
-    return ids.length ? [{ key, ids }] : []
+    if (typeof html !== 'string') return []
+    return (Object.keys(kinds) as RichMediaKind[]).flatMap(kind => {
+      const ids = mediaIds(html, kind)
+      return ids.length ? [{ key, kind, ids }] : []
+    })
   })
 
 /** The caller's own uploads, held so that nobody tidies them up before they are in the text. */
-async function ownUploads({ db, caller }: Context, ids: readonly number[]): Promise<number[]> {
+async function ownUploads(
+  { db, caller }: Context,
+  kind: RichMediaKind,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { accept, maxSize } = kinds[kind]
   const rows = await db.read(
     `select id from medias where id = any ($1::bigint[]) and deleted_at is null and created_by_id = $2
        and mime_type = any ($3) and size <= $4 order by id for share`,
-    [ids, caller.id, richPictures.accept, richPictures.maxSize],
+    [ids, caller.id, accept, maxSize],
   )
   return rows.map(([id]) => id as number)
 }
 
-/** Those of the pictures that stand in a text which the caller may read, or in the record itself. */
-async function readPictures(
+/** Those of the uploads that stand as that kind in a text which the caller may read, or in the record itself. */
+async function readMedia(
   context: Context,
+  kind: RichMediaKind,
   ids: readonly number[],
   owner: { readonly compiled: Compiled; readonly id: number | null },
 ): Promise<number[]> {
@@ -47,7 +86,7 @@ async function readPictures(
   for (const compiled of engine.catalogue.all())
     for (const { column } of richFields(compiled)) {
       const params = new Params([ids])
-      const text = `t."${column}" like '%${pictureMark}%' and t."${column}" like '%${pictureMark}' || w.id || '"%'`
+      const text = `t."${column}" like '${mediaLike}' and t."${column}" like '%${mediaMarks[kind]}' || w.id || '"%'`
       const ways: string[] = []
       if (may(caller, `${compiled.name}.show`))
         ways.push(
@@ -71,10 +110,10 @@ async function readPictures(
 }
 
 /**
- * Checks that the pictures of formatted texts are the caller's own uploads, or stand in a text that they may read:
- * otherwise an id that somebody guesses would show them the file. `id` is the record's, or null for a new one.
+ * Checks that the pictures and sounds of formatted texts are the caller's own uploads, or stand as such in a text that they
+ * may read: otherwise an id that somebody guesses would show them the file. `id` is the record's, or null for a new one.
  */
-export async function checkPictures(
+export async function checkMedia(
   context: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
@@ -82,15 +121,17 @@ export async function checkPictures(
   errors: Errors,
 ): Promise<void> {
   const { arriving } = context
-  const texts = picturesIn(compiled, values)
-    .map(({ key, ids }) => ({ key, ids: arriving ? ids.filter(one => !arriving.has(one)) : ids }))
+  const texts = mediaIn(compiled, values)
+    .map(text => ({ ...text, ids: arriving ? text.ids.filter(one => !arriving.has(one)) : text.ids }))
     .filter(({ ids }) => ids.length)
-  if (!texts.length) return
-  const all = [...new Set(texts.flatMap(({ ids }) => ids))]
-  const known = new Set(await ownUploads(context, all))
-  const others = all.filter(picture => !known.has(picture))
-  if (others.length)
-    for (const picture of await readPictures(context, others, { compiled, id })) known.add(picture)
-  for (const { key, ids } of texts)
-    if (ids.some(picture => !known.has(picture))) errors[key] ??= [message('pictureUnknown')]
+  for (const kind of new Set(texts.map(text => text.kind))) {
+    const own = texts.filter(text => text.kind === kind)
+    const all = [...new Set(own.flatMap(({ ids }) => ids))]
+    const known = new Set(await ownUploads(context, kind, all))
+    const others = all.filter(media => !known.has(media))
+    if (others.length)
+      for (const media of await readMedia(context, kind, others, { compiled, id })) known.add(media)
+    for (const { key, ids } of own)
+      if (ids.some(media => !known.has(media))) errors[key] ??= [message(kinds[kind].unknown)]
+  }
 }

@@ -9,7 +9,7 @@ import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { tellOfNew } from './notify-rules.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
-import { picturesIn } from './rich-text.ts'
+import { mediaIn } from './rich-text.ts'
 import { fillScope, fillSource } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
 import { noLinks, noteLinks } from './tags.ts'
@@ -98,7 +98,7 @@ export async function storePrepared(
       written ||
       followersOf(context, compiled).length ||
       compiled.resource.config.created?.notify ||
-      picturesIn(compiled, values).length ||
+      mediaIn(compiled, values).length ||
       hasHolders(compiled)
     if (!inSteps) {
       const row = await insert(context, compiled, values, {}, told)

@@ -42,17 +42,31 @@ export function iconAddress(url: string | null | undefined): string | undefined 
   return known ? address.href : undefined
 }
 
-/** HTML with the pictures in it taken from where {@link mediaAddress} says; one that has no address there is left out. */
+/**
+ * HTML with the pictures and sounds in it taken from where {@link mediaAddress} says; one that has no address there is left
+ * out. A sound stands below what it is called, and above a place for what is said of it.
+ */
 export function withMediaAddresses(html: string): string {
-  if (!/<img\b/i.test(html)) return html
+  if (!/<(img|audio)\b/i.test(html)) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  for (const picture of body.querySelectorAll('img')) {
-    const address = mediaAddress(picture.getAttribute('src'))
-    if (!address) picture.removeAttribute('src')
+  for (const media of body.querySelectorAll('img, audio')) {
+    const address = mediaAddress(media.getAttribute('src'))
+    if (!address) media.removeAttribute('src')
     else {
-      picture.setAttribute('src', address)
-      picture.setAttribute('referrerpolicy', 'no-referrer')
+      media.setAttribute('src', address)
+      media.setAttribute('referrerpolicy', 'no-referrer')
     }
+    if (media.matches('audio')) withTitle(media)
   }
   return body.innerHTML
+}
+
+/** Puts a sound of a text below its title, which its label has said already. */
+function withTitle(sound: Element): void {
+  const around = document.createElement('span')
+  around.setAttribute('data-sound', '')
+  around.innerHTML = '<span aria-hidden="true"></span><span></span>'
+  sound.replaceWith(around)
+  around.firstElementChild?.after(sound)
+  around.children[0]?.append(sound.getAttribute('aria-label') ?? '')
 }

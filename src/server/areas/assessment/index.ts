@@ -23,6 +23,7 @@ import { readerRoutes } from './readers.ts'
 import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
+import { roomBindings } from './room/media.ts'
 import { roomPaths } from './room/openapi.ts'
 import { previewRoutes } from './room/preview.ts'
 import { correctQueue, gradeQueue, handInQueue, markQueue, overdueQueue } from './room/queues.ts'
@@ -43,6 +44,7 @@ export const assessment = defineArea({
     'exam-entries': { countLate, invalidate, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },
+  mediaBindings: roomBindings,
   routes(app, portal) {
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)

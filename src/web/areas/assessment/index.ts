@@ -3,8 +3,8 @@ import { defineArea } from '../../area.ts'
 export const assessment = defineArea({
   pages: {
     'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results', 'exam-report'] },
-    'exam-preview': { load: () => import('./room/preview.tsx'), texts: ['room'] },
-    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room'] },
+    'exam-preview': { load: () => import('./room/preview.tsx'), texts: ['room', 'sounds'] },
+    'exam-room': { load: () => import('./room/index.tsx'), texts: ['room', 'sounds'] },
   },
   childPages: {
     'entry-events': { load: () => import('./events/index.tsx'), texts: ['exam-report'] },

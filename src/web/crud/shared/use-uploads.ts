@@ -36,12 +36,15 @@ export interface UploadLimits {
   readonly resumable?: boolean
 }
 
+/** Limits of which the types may be left to the server, where systems call the same type by many names. */
+type SomeLimits = Omit<UploadLimits, 'accept'> & Partial<UploadLimits>
+
 /** Why a file is refused before it is sent; undefined where the server is to decide. */
-export function useRefusal({ accept, maxSize }: UploadLimits): (file: File) => string | undefined {
+export function useRefusal({ accept, maxSize }: SomeLimits): (file: File) => string | undefined {
   const { t } = useTranslation('form')
   const { bytes } = useFormat()
   return file => {
-    if (file.type && !accept.includes(file.type)) return t('media.wrongType')
+    if (file.type && accept && !accept.includes(file.type)) return t('media.wrongType')
     return file.size > maxSize ? t('media.tooLarge', { max: bytes(maxSize) }) : undefined
   }
 }
@@ -54,7 +57,7 @@ let counter = 0
  */
 export function useUploads(
   target: { readonly resource: string; readonly field: string },
-  limits: UploadLimits,
+  limits: SomeLimits,
   onDone: (media: Media) => void,
 ) {
   const { t } = useTranslation('form')

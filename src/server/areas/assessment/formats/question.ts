@@ -4,7 +4,7 @@ import { plainText } from '../../../../fields/rich-text/index.ts'
 import { type Message, message } from '../../../../metadata/message.ts'
 import type { ReadItem, WrittenRow } from '../../../formats/format.ts'
 
-/** An answer to choose from; its text is HTML without pictures. */
+/** An answer to choose from; its text is HTML without pictures and sounds. */
 export interface Option {
   readonly text: string
   /** Per cent. */
@@ -216,6 +216,9 @@ export const categoryOf = ({ places }: WrittenRow): readonly string[] => places.
 
 /** Whether a formatted text has pictures. */
 export const hasPictures = (html: string | null | undefined): boolean => /<img /.test(html ?? '')
+
+/** Whether a formatted text has sounds. */
+export const hasSounds = (html: string | null | undefined): boolean => /<audio /.test(html ?? '')
 
 /** Whether a text has anything that plain text has not, but for being one paragraph. */
 export const isFormatted = (html: string): boolean => /<(?!\/?(?:p|br)\b)/.test(html)

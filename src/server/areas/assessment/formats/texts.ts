@@ -1,9 +1,11 @@
-/** Formatted texts of other programs, with the pictures that come with them. */
+/** Formatted texts of other programs, with the pictures and sounds that come with them. */
 import { plainText } from '../../../../fields/rich-text/index.ts'
+import type { RichMediaKind } from '../../../../fields/rich-text/media.ts'
 import type { Take } from '../../../formats/format.ts'
 import { plainerHtml } from '../../../rest/clean-html.ts'
 import { readMathml, readTex } from './formulas.ts'
 import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
+import { soundTag, withSounds } from './sounds.ts'
 
 /** How many letters of a file are looked at to tell which format it is of. */
 export const RECOGNISED_LETTERS = 65_536
@@ -17,7 +19,7 @@ export interface Attached {
   readonly bytes: Uint8Array
 }
 
-/** Finds the file that a picture's address names; undefined where none came with the text. */
+/** Finds the file that the address of a picture or a sound names; undefined where none came with the text. */
 export type FindFile = (address: string) => Attached | undefined | Promise<Attached | undefined>
 
 /** How a text is written: as HTML, as plain text, or in the simple marks of Moodle's own or Markdown. */
@@ -54,13 +56,26 @@ function withoutBlocksAround(html: string): string {
   return left === html ? html : withoutBlocksAround(left)
 }
 
+/** What a text may have of files, and how it is written in plain HTML. */
+const tags = [
+  ['picture', picture],
+  ['sound', soundTag],
+] as const satisfies readonly (readonly [RichMediaKind, RegExp])[]
+
+/** What is said of one that stands on another site. */
+const remote = { picture: 'remotePicture', sound: 'remoteSound' } as const
+
+const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1).slice(0, 80)
+
 const attribute = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** The bytes of a `data:` address. */
 function dataOf(address: string): Attached | undefined {
-  const [, base64] = /^data:image\/[\w.+-]+;base64,([\sA-Za-z0-9+/=]+)$/.exec(address) ?? []
-  return base64 === undefined ? undefined : { name: 'picture', bytes: Buffer.from(base64, 'base64') }
+  const [, type, base64] =
+    /^data:(image|audio)\/[\w.+-]+(?:;codecs=[\w.-]+)?;base64,([\sA-Za-z0-9+/=]+)$/.exec(address) ?? []
+  if (base64 === undefined) return undefined
+  return { name: type === 'audio' ? 'sound' : 'picture', bytes: Buffer.from(base64, 'base64') }
 }
 
 /** Reads formatted texts. What becomes of them is noted in the changes. */
@@ -73,13 +88,13 @@ export class ForeignTexts {
     this.changes = changes
   }
 
-  /** HTML in the tags that a rich text has, its pictures and formulas as they are written. */
+  /** HTML in the tags that a rich text has, its pictures, sounds and formulas as they are written. */
   #plainer(given: string): string {
     // Most answers are a word.
     if (!/[<&]/.test(given)) return given
     const html = readMathml(given)
-    if (/<(audio|video|iframe|object|embed|svg|math)\b/i.test(html)) this.changes.add('media')
-    return withoutBlocksAround(plainerHtml(html))
+    if (/<(video|iframe|object|embed|svg|math)\b/i.test(html)) this.changes.add('media')
+    return withoutBlocksAround(withSounds(plainerHtml(html)))
       .replace(/<(sup|sub)>([^<]*)<\/\1>/g, (_, tag: string, text: string) => inLine(tag, text, this.changes))
       .replace(/<\/?su[bp]>/g, '')
       .replace(/<p>\s*<\/p>/g, '')
@@ -95,36 +110,49 @@ export class ForeignTexts {
     return paragraphs(text)
   }
 
-  async #picture(address: string, alt: string, find: FindFile): Promise<string> {
+  /** A picture or a sound of a text with the id by which it is taken; else what it is called is left. */
+  async #media(kind: RichMediaKind, address: string, words: string, find: FindFile): Promise<string> {
     const source = attribute(address)
     const file = dataOf(source) ?? (await find(source))
-    const name = file?.name ?? source.slice(source.lastIndexOf('/') + 1, source.length).slice(0, 80)
-    const id = file && (await this.#take.picture(file.name, file.bytes))
-    if (id !== undefined) return `<img data-media-id="${id}" alt="${alt}" />`
-    this.changes.add(/^(https?:)?\/\//i.test(source) ? 'remotePicture' : 'picture', { name })
-    return alt
+    const name = file?.name ?? fileName(source)
+    const id = file && (await this.#take.media(kind, file.name, file.bytes))
+    if (id !== undefined)
+      return kind === 'sound'
+        ? `<audio data-media-id="${id}" aria-label="${words}">${words}</audio>`
+        : `<img data-media-id="${id}" alt="${words}" />`
+    const isRemote = /^(https?:)?\/\//i.test(source)
+    this.changes.add(isRemote ? remote[kind] : kind, { name })
+    return words
   }
 
-  /** A text that may have pictures. */
+  /** A text that may have pictures and sounds. */
   async rich(html: string, find: FindFile): Promise<string> {
-    const text = readTex(this.#plainer(html), this.changes)
-    const found = [...text.matchAll(picture)]
-    const replaced: string[] = []
-    for (const [, address = '', alt = ''] of found) replaced.push(await this.#picture(address, alt, find))
-    let at = 0
-    return text.replace(picture, () => replaced[at++] as string)
+    let text = readTex(this.#plainer(html), this.changes)
+    for (const [kind, pattern] of tags) {
+      const replaced: string[] = []
+      for (const [, address = '', words = ''] of text.matchAll(pattern))
+        replaced.push(await this.#media(kind, address, words, find))
+      let at = 0
+      text = text.replace(pattern, () => replaced[at++] as string)
+    }
+    return text
   }
 
-  /** A text that has none: they leave their descriptions. It may have formulas. */
-  withoutPictures(html: string): string {
+  /** A text that has neither pictures nor sounds: they leave what they are called. It may have formulas. */
+  withoutMedia(html: string): string {
     return readTex(this.#bare(html), this.changes)
   }
 
   #bare(html: string): string {
-    return this.#plainer(html).replace(picture, (_, address = '', alt = '') => {
-      this.changes.add('optionPicture', { name: attribute(address).split('/').at(-1)?.slice(0, 80) ?? '' })
-      return alt
-    })
+    let text = this.#plainer(html)
+    for (const [kind, pattern] of tags)
+      text = text.replace(pattern, (_, address = '', words = '') => {
+        this.changes.add(kind === 'sound' ? 'optionSound' : 'optionPicture', {
+          name: fileName(attribute(address)),
+        })
+        return words
+      })
+    return text
   }
 
   /** A text without any formatting. */
@@ -136,7 +164,7 @@ export class ForeignTexts {
 
   /** A text of a line in a simpler format. */
   line(text: string, format: TextFormat): string {
-    return this.withoutPictures(format === 'html' ? text : isMarkup(text, format) ? text : inlineHtml(text))
+    return this.withoutMedia(format === 'html' ? text : isMarkup(text, format) ? text : inlineHtml(text))
   }
 }
 

@@ -26,9 +26,10 @@ export const handIn = ({ engine, config, tokenSecret }: Portal, { entry_id: entr
     if (!running) return
     const [isDue, deadline] = running
     if (isDue) await endEntry(tx, tokenSecret, entry, 'clock')
-    else await enqueue(tx, handInQueue, [{ entry_id: entry }], {
-      at: handInAt(toIso(deadline) as string, grace),
-    })
+    else
+      await enqueue(tx, handInQueue, [{ entry_id: entry }], {
+        at: handInAt(toIso(deadline) as string, grace),
+      })
   })
 
 /** Hands in all entries whose time is over. */

@@ -9,6 +9,7 @@ import type { Context } from '../../../rest/context.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
 import { drawBySeed } from './draw.ts'
+import { roomMedia } from './media.ts'
 import { readDrawn, shownQuestion } from './questions.ts'
 
 /** An hour, where the exam does not say yet how long it is; in seconds. */
@@ -18,7 +19,8 @@ const SOME_TIME = 3600
  * An exam as one of its participants would have it, drawn anew with each call. There is no attempt: nothing of it is stored,
  * and all questions are there also where an exam asks one by one.
  */
-async function readPreview({ db }: Context, exam: number): Promise<Room> {
+async function readPreview(context: Context, exam: number): Promise<Room> {
+  const { db } = context
   const [[name, navigation, isShuffledAll, isShuffled, duration] = []] = await db.read(
     'select name, navigation, shuffle_questions, shuffle_options, duration from exams where id = $1',
     [exam],
@@ -27,16 +29,17 @@ async function readPreview({ db }: Context, exam: number): Promise<Room> {
   const drawn = await drawBySeed(db, exam, { seed, isShuffled: isShuffledAll as boolean })
   const questions = await readDrawn(db, { seed, isShuffled: isShuffled as boolean }, drawn)
   const now = Date.now()
-  const left = Number(duration ?? SOME_TIME) * 1000
+  const deadline = new Date(now + Number(duration ?? SOME_TIME) * 1000).toISOString()
+  const addressOf = roomMedia(context, deadline)
   return {
     server_time: new Date(now).toISOString(),
-    deadline_at: new Date(now + left).toISOString(),
+    deadline_at: deadline,
     seat: 1,
     status: 'in_progress',
     entry: { id: 0, attempt: 1, started_at: new Date(now).toISOString() },
     exam: { id: exam, name: name as string, navigation: navigation as Room['exam']['navigation'] },
     total: questions.length,
-    questions: questions.map(shownQuestion),
+    questions: questions.map(question => shownQuestion(question, addressOf)),
     answers: [],
     taken: 1,
     is_reopened: false,

@@ -1,5 +1,6 @@
 import type { QuestionType } from '../../../../../resources/assessment/question-types.ts'
 import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
+import type { MediaAddress } from '../../../../fields/rich-text/media.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
 import type { DrawnVersion } from './draw.ts'
@@ -160,15 +161,18 @@ export async function readAnswerable(
 const plain = (choices: readonly KeyedChoice[], isHtml = false): RoomChoice[] =>
   choices.map(({ key, text }) => ({ key, text: isHtml ? asRead(text) : text }))
 
-/** A question as the room shows it: what stands here is all that leaves the server. */
-export function shownQuestion(question: DrawnQuestion): RoomQuestion {
+/**
+ * A question as the room shows it: what stands here is all that leaves the server.
+ * @param addressOf where its pictures and sounds are read; without it they have addresses as everywhere
+ */
+export function shownQuestion(question: DrawnQuestion, addressOf?: MediaAddress): RoomQuestion {
   const { key, number, type, mark, body, options, lefts, rights, items, units } = question
   return {
     key,
     number,
     type,
     mark,
-    body: asRead(body),
+    body: asRead(body, addressOf),
     ...(options.length && { options: plain(options, true) }),
     ...(lefts.length && { lefts: plain(lefts), rights: plain(rights) }),
     ...(items.length && { items: plain(items) }),

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { Context } from '../../../rest/context.ts'
 import { readLate } from '../invigilation/late.ts'
 import { roomClock, type StoredEntry } from './entry.ts'
+import { roomMedia } from './media.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from './questions.ts'
 import { readReceipt } from './receipt.ts'
 
@@ -45,21 +46,23 @@ async function isReopened(db: Queryable, entry: number): Promise<boolean> {
  * @param taken the seat that was given with this call
  */
 export async function readRoom(
-  { db }: Context,
+  context: Context,
   exam: { readonly id: number; readonly name: string },
   entry: StoredEntry,
   taken: number | null = null,
 ): Promise<Room> {
+  const { db } = context
   const questions = await readQuestions(db, entry)
   const isGoingOn = entry.status === 'in_progress'
   const asked = entry.isForward ? questions.filter(({ number }) => number === entry.place) : questions
   const shown = isGoingOn ? asked : []
+  const addressOf = roomMedia(context, entry.deadline_at, entry.id)
   return {
     ...roomClock(entry),
     entry: { id: entry.id, attempt: entry.attempt, started_at: entry.started_at },
     exam: { id: exam.id, name: exam.name, navigation: entry.isForward ? 'forward' : 'free' },
     total: questions.length,
-    questions: shown.map(shownQuestion),
+    questions: shown.map(question => shownQuestion(question, addressOf)),
     answers: await readAnswers(db, entry.id, shown),
     taken,
     is_reopened: isGoingOn && taken === null && (await isReopened(db, entry.id)),

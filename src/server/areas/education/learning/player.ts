@@ -5,6 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
 import type { Context } from '../../../rest/context.ts'
+import { asRead } from '../../../rest/rich-text.ts'
 import { type PackageSource, readPackage } from '../packages/read.ts'
 import { learned, readContents } from './contents.ts'
 import { isoTime, readRecords } from './records.ts'
@@ -119,7 +120,7 @@ export async function learningIn(
 }
 
 /**
- * What is played or read. Its file has a link for the lesson, which ends with the session and with the enrolment. Throws
+ * What is played or read. Its file, and those of its text, have links for the lesson, which end with the session and with the enrolment. Throws
  * 409 for whoever does not learn in the course, and for what opens later; to whoever previews a course everything is open.
  */
 export async function readContent(
@@ -140,7 +141,10 @@ export async function readContent(
   const link = linkFor(context, enrolment)
   return {
     id: contentId,
-    body: body as string | null,
+    body:
+      body === null
+        ? null
+        : asRead(body as string, (media, kind) => link({ id: media, file_name: kind, dir: 'private' })),
     url: url as string | null,
     file:
       id === null

@@ -7,11 +7,11 @@ export interface RoomKeys {
   go(by: -1 | 1): void
 }
 
-/** Keys that a field, a list to choose from or a dialog has for itself. */
+/** Keys that a field, a list to choose from, a sound or a dialog has for itself. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || shiftKey || document.querySelector('dialog[open]')) return true
   if (!(target instanceof Element)) return false
-  const field = target.closest('input, textarea, select')
+  const field = target.closest('input, textarea, select, audio')
   return field !== null && !['radio', 'checkbox'].includes(field.getAttribute('type') ?? '')
 }
 

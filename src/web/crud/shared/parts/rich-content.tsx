@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { useMemo } from 'react'
-import { withMediaAddresses } from '../../../providers/media.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useMath } from '../../../ui/math/use-math.ts'
+import { soundStyle } from '../../../ui/sounds/style.ts'
+import { useMediaHtml } from '../../../ui/sounds/use-media-html.ts'
+
+const Sounds = lazyPart(() => import('../../../ui/sounds/sounds.tsx'), { texts: ['sounds'] })
 
 /** How formatted text looks, on a page and in its editor alike. */
 export const richStyle: SystemStyleObject<Theme> = {
@@ -41,17 +44,22 @@ export const richStyle: SystemStyleObject<Theme> = {
   '& th': { bgcolor: 'background.subtle', fontWeight: 650 },
   '& td > p, & th > p': { m: 0 },
   '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1, verticalAlign: 'middle' },
+  ...soundStyle,
 }
 
 /** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */
 export function RichContent({ html }: { readonly html: string }) {
   useMath(html)
-  const shown = useMemo(() => withMediaAddresses(html), [html])
+  const { shown, box, setBox, hasSounds } = useMediaHtml(html)
   return (
-    <Box
-      sx={richStyle}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server to a short list of tags
-      dangerouslySetInnerHTML={{ __html: shown }}
-    />
+    <>
+      <Box
+        ref={setBox}
+        sx={richStyle}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server to a short list of tags
+        dangerouslySetInnerHTML={{ __html: shown }}
+      />
+      {hasSounds && box && <Sounds box={box} html={shown} />}
+    </>
   )
 }

@@ -8,18 +8,29 @@ import { richPictures } from '../../../../fields/rich-text/pictures.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import type { AriaProps } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
+import { type AskedDialog, RichDialogs } from './rich-dialogs.tsx'
 import { formulaNode } from './rich-formula.ts'
-import { RichFormulaDialog } from './rich-formula-dialog.tsx'
-import { RichLinkDialog } from './rich-link-dialog.tsx'
 import { picture } from './rich-picture.ts'
-import { RichPictureDialog } from './rich-picture-dialog.tsx'
 import { RichSkeleton } from './rich-skeleton.tsx'
+import { soundNode } from './rich-sound.ts'
+import { isSoundFile } from './rich-sound-files.ts'
 import { tableExtensions } from './rich-table.ts'
 import { type RichDialogName, RichToolbar } from './rich-toolbar.tsx'
 
-/** The one file of what was pasted or dropped, if it is a picture. */
-const pictureIn = (data: DataTransfer | null): File | undefined =>
-  [...(data?.files ?? [])].find(({ type }) => (richPictures.accept as readonly string[]).includes(type))
+const isPicture = ({ type }: File) => (richPictures.accept as readonly string[]).includes(type)
+
+/** The one file of what was pasted or dropped, if it is a picture or a sound that the text may have. */
+function mediaIn(
+  data: DataTransfer | null,
+  hasPictures: boolean,
+  hasSounds: boolean,
+): AskedDialog | undefined {
+  const files = [...(data?.files ?? [])]
+  const picture = hasPictures ? files.find(isPicture) : undefined
+  if (picture) return { what: 'picture', file: picture }
+  const file = hasSounds ? files.find(isSoundFile) : undefined
+  return file && { what: 'sound', file }
+}
 
 /** Attributes as the editor takes them: texts, and nothing that is not set. */
 const textsOf = (aria: AriaProps['inputProps']): Record<string, string> =>
@@ -42,17 +53,21 @@ function frameOf({ vars: { palette }, measures }: Theme, invalid: boolean) {
   }
 }
 
-/** What a key asks for: a link by Ctrl or Cmd and K, as elsewhere; a formula by Ctrl and M, or as word processors have it. */
+/**
+ * What a key asks for: a link by Ctrl or Cmd and K, as elsewhere; a formula by Ctrl and M, or as word processors have it;
+ * by Enter the formula or the sound that is chosen.
+ */
 function askedByKey(
   event: KeyboardEvent,
-  { hasFormulas, onFormula }: { readonly hasFormulas: boolean; readonly onFormula: boolean },
+  { hasFormulas, on }: { readonly hasFormulas: boolean; readonly on: string | undefined },
 ): RichDialogName | undefined {
   const { key, ctrlKey, metaKey, altKey } = event
+  if (key === 'Enter' && on === 'sound') return on
   if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'link'
   const wantsFormula =
     (key.toLowerCase() === 'm' && ctrlKey && !altKey) ||
     (key === '=' && altKey && !ctrlKey) ||
-    (key === 'Enter' && onFormula)
+    (key === 'Enter' && on === 'formula')
   return hasFormulas && wantsFormula ? 'formula' : undefined
 }
 
@@ -67,19 +82,22 @@ export default function RichEditor(props: {
   readonly placeholders?: readonly unknown[]
   /** It may have formulas. */
   readonly formulas?: true
-  /** `false`: it may have no pictures. */
+  /** `false`: it may have neither pictures nor sounds. */
   readonly pictures?: false
-  /** For which field pictures are uploaded. */
+  /** `false`: it may have no sounds. */
+  readonly sounds?: false
+  /** For which field pictures and sounds are uploaded. */
   readonly target: { readonly resource: string; readonly field: string }
 }) {
-  const { aria, value, onChange, onBlur, disabled, target, placeholders, formulas, pictures } = props
+  const { aria, value, onChange, onBlur, disabled, target, placeholders, formulas, pictures, sounds } = props
   // The contract does not say where files are sent.
   const hasPictures = pictures !== false && hasExtensions()
-  const [asked, setAsked] = useState<{ readonly what: RichDialogName; readonly file?: File }>()
+  const hasSounds = hasPictures && sounds !== false
+  const [asked, setAsked] = useState<AskedDialog>()
   const take = (data: DataTransfer | null): boolean => {
-    const file = disabled || !hasPictures ? undefined : pictureIn(data)
-    if (file) setAsked({ what: 'picture', file })
-    return file !== undefined
+    const found = disabled ? undefined : mediaIn(data, hasPictures, hasSounds)
+    if (found) setAsked(found)
+    return found !== undefined
   }
   const editor = useEditor({
     extensions: [
@@ -88,6 +106,7 @@ export default function RichEditor(props: {
         link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
       }),
       picture,
+      ...(hasSounds ? [soundNode] : []),
       ...(formulas ? [formulaNode] : []),
       ...tableExtensions,
     ],
@@ -101,8 +120,8 @@ export default function RichEditor(props: {
       handlePaste: (_, event) => take(event.clipboardData),
       handleDrop: (_, event) => take(event.dataTransfer),
       handleKeyDown: ({ state }, event) => {
-        const onFormula = 'node' in state.selection && (state.selection.node as Node).type.name === 'formula'
-        const what = disabled ? undefined : askedByKey(event, { hasFormulas: !!formulas, onFormula })
+        const on = 'node' in state.selection ? (state.selection.node as Node).type.name : undefined
+        const what = disabled ? undefined : askedByKey(event, { hasFormulas: !!formulas, on })
         if (!what) return false
         event.preventDefault()
         // Browsers tell of words that the key before has selected in a task of its own; the dialog would take that away.
@@ -110,8 +129,8 @@ export default function RichEditor(props: {
         return true
       },
       handleDoubleClickOn: (_, __, { type }) => {
-        if (disabled || type.name !== 'formula') return false
-        setAsked({ what: 'formula' })
+        if (disabled || (type.name !== 'formula' && type.name !== 'sound')) return false
+        setAsked({ what: type.name })
         return true
       },
       attributes: {
@@ -154,19 +173,16 @@ export default function RichEditor(props: {
         editor={editor}
         disabled={disabled}
         placeholders={placeholders && [...placeholders, value]}
-        without={[...(hasPictures ? [] : ['picture']), ...(formulas ? [] : ['formula'])]}
+        without={[
+          ...(hasPictures ? [] : ['picture']),
+          ...(hasSounds ? [] : ['sound']),
+          ...(formulas ? [] : ['formula']),
+        ]}
         onAsk={what => setAsked({ what })}
       />
       <EditorContent editor={editor} />
-      {asked?.what === 'link' && <RichLinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
-      {asked?.what === 'formula' && <RichFormulaDialog editor={editor} onClose={() => setAsked(undefined)} />}
-      {asked?.what === 'picture' && (
-        <RichPictureDialog
-          editor={editor}
-          target={target}
-          file={asked.file}
-          onClose={() => setAsked(undefined)}
-        />
+      {asked && (
+        <RichDialogs asked={asked} editor={editor} target={target} onClose={() => setAsked(undefined)} />
       )}
     </Box>
   )

@@ -4,6 +4,7 @@ import LinkIcon from '@mui/icons-material/LinkOutlined'
 import TableChart from '@mui/icons-material/TableChartOutlined'
 import TextFields from '@mui/icons-material/TextFieldsOutlined'
 import Title from '@mui/icons-material/TitleOutlined'
+import VolumeUp from '@mui/icons-material/VolumeUpOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -16,7 +17,7 @@ import { PlaceholderButton } from './placeholder-button.tsx'
 import { changeTable, insertTable, tableCommands } from './rich-table.ts'
 
 /** What the toolbar leaves to a dialog. */
-export type RichDialogName = 'link' | 'picture' | 'formula'
+export type RichDialogName = 'link' | 'picture' | 'sound' | 'formula'
 
 /** A command of the toolbar: its name, and whether the text under the cursor has it. */
 interface Tool {
@@ -66,6 +67,12 @@ const tools: readonly Tool[] = [
     icon: <ImageIcon aria-hidden />,
     isOn: editor => editor.isActive('picture'),
     run: 'picture',
+  },
+  {
+    name: 'sound',
+    icon: <VolumeUp aria-hidden />,
+    isOn: editor => editor.isActive('sound'),
+    run: 'sound',
   },
   {
     name: 'formula',

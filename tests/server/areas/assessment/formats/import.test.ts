@@ -6,6 +6,7 @@ import type { Client } from '../../../../support/client.ts'
 import { csv, pictures, readXlsx } from '../../../../support/files.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 import { readQuestions } from '../../../../support/question-files.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
@@ -238,6 +239,29 @@ describe('[QST-1] a file of questions', () => {
     expect(body.data.items[0].notes[0]).toContain('“Yeni” yok')
     const reader = await own(...reads)
     expect((await reader.upload(url + query, 'a.xml', file)).status).toBe(403)
+  })
+
+  it('brings sounds along, which are found by what they are called', async () => {
+    const bytes = wav(0.1)
+    const sound = {
+      text: '<p><audio src="@@PLUGINFILE@@/../ses.wav">Kayıp</audio><audio src="@@PLUGINFILE@@/ses.wav" title="Vinç düdüğü"></audio></p>',
+      more: `<file name="ses.wav" path="/" encoding="base64">${bytes.toString('base64')}</file>`,
+    }
+    const { body: dry } = await send(quiz(into('top/Ses'), truth('Sesli', sound)))
+    const applied = await manager.post(`${url}/${dry.data.job_id}/apply`)
+    expect([applied.status, applied.body.data?.written], JSON.stringify(applied.body)).toEqual([200, 1])
+    const { body } = await manager.get('/api/questions', { 'filter[search]': 'düdüğü' })
+    expect(body.data).toHaveLength(1)
+    const shown = await manager.get(`/api/questions/${body.data[0].id}`)
+    const [, media, src = ''] =
+      /<audio data-media-id="(\d+)" src="([^"]+)" controls preload="none" aria-label="Vinç düdüğü">/.exec(
+        shown.body.data.body,
+      ) ?? []
+    expect(
+      await test.db.read('select mime_type, file_name, size::int from medias where id = $1', [Number(media)]),
+    ).toEqual([['audio/wav', 'ses.wav', bytes.length]])
+    const heard = await test.guest.get(src.replaceAll('&amp;', '&'))
+    expect([heard.status, heard.raw.equals(bytes)]).toEqual([200, true])
   })
 
   it('keeps no picture of a file for which something has to be chosen first', async () => {

@@ -8,6 +8,7 @@ import {
   rowsOf,
   writeQuestions,
 } from '../../../../support/question-files.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 /** A question as Moodle 4 exports one. */
 const question = (type: string, inner: string, { name = 'Soru', text = '<p>Metin</p>' } = {}) => `
@@ -185,9 +186,9 @@ describe('[QST-1] Moodle XML', () => {
         'multichoice',
         `<single>true</single><correctfeedback format="html"><text>Harikasın</text></correctfeedback>
          <hint format="html"><text>İpucu</text></hint>
-         ${answer('100', '<img src="@@PLUGINFILE@@/right.png" alt="mavi daire">')}${answer('0', 'b')}`,
+         ${answer('100', '<img src="@@PLUGINFILE@@/right.png" alt="mavi daire">')}${answer('0', 'b <audio src="@@PLUGINFILE@@/right.mp3" title="ses"></audio>')}`,
         {
-          text: '<p>Dinle <audio src="@@PLUGINFILE@@/a.mp3"></audio> <img src="https://other.example/x.png" alt="grafik"> <img src="@@PLUGINFILE@@/yok.png"></p>',
+          text: '<p>Dinle <video src="x.mp4"></video> <audio src="https://other.example/y.mp3">Kayıt</audio> <audio src="@@PLUGINFILE@@/a.mp3"></audio> <img src="https://other.example/x.png" alt="grafik"> <img src="@@PLUGINFILE@@/yok.png"></p>',
         },
       ),
     )
@@ -195,19 +196,22 @@ describe('[QST-1] Moodle XML', () => {
       'changed.hints',
       'changed.media',
       'changed.optionPicture',
+      'changed.optionSound',
       'changed.overallFeedback',
       'changed.picture',
       'changed.remotePicture',
+      'changed.remoteSound',
+      'changed.sound',
     ])
     expect(item.values).toMatchObject({
-      body: '<p>Dinle  grafik </p>',
-      options: [{ text: 'mavi daire' }, { text: 'b' }],
+      body: '<p>Dinle  Kayıt a grafik </p>',
+      options: [{ text: 'mavi daire' }, { text: 'b ses' }],
     })
   })
 
   it('brings its pictures: those beside the text, and those within it, each once', async () => {
     const png = pictures.png.toString('base64')
-    const { items, pictures: found } = await readQuestions(
+    const { items, media: found } = await readQuestions(
       quiz(
         `<question type="truefalse"><name><text>Resim</text></name>
           <questiontext format="html"><text><![CDATA[<p><img src="@@PLUGINFILE@@/s%C4%B1n%C4%B1f/a%20b.png" alt="Bir &quot;kare&quot;"><img src="data:image/png;base64,${png}" alt="aynı"></p>]]></text>
@@ -254,6 +258,33 @@ iki</text></generalfeedback>${answer('100', 'a')}</question>`,
     })
   })
 
+  it('brings its sounds, as Moodle writes them: played, linked or within the text', async () => {
+    const bytes = wav(0.1)
+    const base64 = bytes.toString('base64')
+    const { items, media: found } = await readQuestions(
+      quiz(
+        `<question type="truefalse"><name><text>Ses</text></name>
+          <questiontext format="html"><text><![CDATA[<p><audio controls="true" title="İlk &quot;ses&quot;"><source src="@@PLUGINFILE@@/kay%C4%B1t%201.wav" type="audio/wav">kayıt 1.wav</audio></p>
+            <p><a href="@@PLUGINFILE@@/kay%C4%B1t%201.wav">Bağlantı <b>olarak</b></a> <a href="@@PLUGINFILE@@/plan.pdf">plan</a></p>
+            <p><audio src="@@PLUGINFILE@@/kay%C4%B1t%201.wav" controls></audio> <audio src="data:audio/wav;base64,${base64}">gömülü</audio></p>]]></text>
+            <file name="kayıt 1.wav" path="/" encoding="base64">${base64}</file></questiontext>
+          <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+        <question type="truefalse"><name><text>Kılık</text></name>
+          <questiontext format="html"><text><![CDATA[<p><audio src="@@PLUGINFILE@@/a.mp3">Kılık</audio></p>]]></text>
+            <file name="a.mp3" path="/" encoding="base64">${pictures.png.toString('base64')}</file></questiontext>
+          <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`,
+      ),
+    )
+    expect(found).toEqual([{ id: pictureOf(0), name: 'kayıt 1.wav', type: 'audio/wav' }])
+    const sound = (label: string) =>
+      `<audio data-media-id="${pictureOf(0)}" aria-label="${label}">${label}</audio>`
+    expect(String(items[0]?.values?.body).replace(/\s*\n\s*/g, '')).toBe(
+      `<p>${sound('İlk &quot;ses&quot;')}</p><p>${sound('Bağlantı olarak')} <a href="@@PLUGINFILE@@/plan.pdf">plan</a></p><p>${sound('kayıt 1')} ${sound('gömülü')}</p>`,
+    )
+    expect(notesOf(items[1] as (typeof items)[number])).toEqual(['changed.sound'])
+    expect(items[1]?.values?.body).toBe('<p>Kılık</p>')
+  })
+
   it('writes categories, pictures beside their texts, and what it does not keep is counted', async () => {
     const body = '<p>Bak: <img data-media-id="7" src="/api/medias/7/x?t=1" alt="kare" /></p>'
     const rows = rowsOf(
@@ -269,7 +300,7 @@ iki</text></generalfeedback>${answer('100', 'a')}</question>`,
     expect(text).not.toContain('data-media-id')
     const again = await readQuestions(file)
     expect(again.items[0]?.places).toEqual({ category: ['Bir/İki', 'Üç'] })
-    expect(again.pictures).toHaveLength(1)
+    expect(again.media).toHaveLength(1)
     expect(moodleWriter.losses(rows[0] as (typeof rows)[number])).toEqual({ lost: ['difficulty'] })
   })
 })

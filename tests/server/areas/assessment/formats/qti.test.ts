@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { pictures } from '../../../../support/files.ts'
 import { notesOf, pictureOf, readQuestions } from '../../../../support/question-files.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 const rp = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates'
 
@@ -188,7 +189,7 @@ describe('[QST-1] QTI', () => {
   it('comes in a package, with pictures and what is said of each question', async () => {
     const single =
       'cardinality="single" baseType="identifier"><correctResponse><value>A</value></correctResponse>'
-    const { items, pictures: found } = await readQuestions(
+    const { items, media: found } = await readQuestions(
       zipSync({
         'imsmanifest.xml':
           strToU8(`<?xml version="1.0"?><manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" xmlns:imsmd="http://www.imsglobal.org/xsd/imsmd_v1p2"><resources>
@@ -198,19 +199,24 @@ describe('[QST-1] QTI', () => {
         'items/soru 1.xml': strToU8(
           item(
             single,
-            `<p><img src="../images/a.png" alt="deney"/><object data="../images/a.png" type="image/png">nesne</object></p>${choice(1)}`,
+            `<p><img src="../images/a.png" alt="deney"/><object data="../images/a.png" type="image/png">nesne</object></p>
+            <p><object data="../ses/a.wav" type="audio/wav">dinle</object><audio controls="controls" title="bir"><source src="../ses/a.wav" type="audio/wav"/></audio><object data="../ses/a.wav">iki</object></p>${choice(1)}`,
           ),
         ),
         'images/a.png': pictures.png,
+        'ses/a.wav': wav(0.1),
         'b.xml': strToU8(item(single, choice(1))),
         'test.xml': strToU8('<assessmentTest/>'),
       }),
     )
     expect(items.map(({ refused }) => refused).filter(Boolean)).toEqual([])
     expect(items).toHaveLength(2)
-    expect(found).toHaveLength(1)
+    expect(found.map(({ type }) => type)).toEqual(['image/png', 'audio/wav'])
     expect(items[0]?.values).toMatchObject({ tags: ['kimya'], difficulty: 5 })
     const img = (alt: string) => `<img data-media-id="${pictureOf(0)}" alt="${alt}" />`
     expect(items[0]?.values?.body).toContain(img('deney') + img('nesne'))
+    const sound = (label: string) =>
+      `<audio data-media-id="${pictureOf(1)}" aria-label="${label}">${label}</audio>`
+    expect(items[0]?.values?.body).toContain(sound('dinle') + sound('bir') + sound('iki'))
   })
 })

@@ -12,6 +12,7 @@ import {
 } from '../../../../../src/server/areas/assessment/formats/question.ts'
 import { pictures } from '../../../../support/files.ts'
 import { pictureOf, readQuestions, rowsOf, writeQuestions } from '../../../../support/question-files.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 /** Words as people write them, with every sign that some format means something by. */
 const word = fc
@@ -228,7 +229,7 @@ describe('[QST-1] pictures', () => {
     const file = await writeQuestions(writer, rowsOf([own(img(7)), own(img(7)), own(img(8))]), {
       7: { name: 'doğru.png', type: 'image/png', bytes: pictures.png },
     })
-    const { items, pictures: found } = await readQuestions(file)
+    const { items, media: found } = await readQuestions(file)
     expect(found).toHaveLength(1)
     expect(items[0]?.values?.body).toBe(img(pictureOf(0)))
     expect(items[1]?.values?.body).toBe(img(pictureOf(0)))
@@ -236,6 +237,56 @@ describe('[QST-1] pictures', () => {
       '<p>x Bir &quot;kare&quot; &amp; daire</p>',
     )
     if (writer === qtiWriter) expect(file.toString('latin1')).not.toContain('do\u00c4\u009fru')
+  })
+})
+
+describe('[QST-1] sounds', () => {
+  const sound = (id: number, label = 'Bir &quot;ses&quot; &amp; gürültü') =>
+    `<p>x <audio data-media-id="${id}" aria-label="${label}">${label}</audio></p>`
+  const own = (body: string): FileQuestion => ({
+    name: 'a',
+    type: 'true_false',
+    correct: 'true',
+    body,
+    explanation: body,
+  })
+
+  it.each([
+    ['moodle-xml', moodleWriter],
+    ['qti', qtiWriter],
+  ])('come back in %s, with what they are called', async (_, writer) => {
+    const bytes = wav(0.1)
+    const rows = rowsOf([own(sound(7)), own(sound(8))])
+    const file = await writeQuestions(writer, rows, { 7: { name: 'doğru.wav', type: 'audio/wav', bytes } })
+    const { items, media } = await readQuestions(file)
+    expect(media.map(({ type }) => type)).toEqual(['audio/wav'])
+    for (const key of ['body', 'explanation']) expect(items[0]?.values?.[key], key).toBe(sound(pictureOf(0)))
+    expect(items[1]?.values?.body, 'of a file that is gone its label stays').toMatch(
+      /^<p>x Bir ("|&quot;)ses\1 &amp; gürültü<\/p>$/,
+    )
+    if (writer === qtiWriter) expect(file.toString('latin1')).not.toContain('do\u00c4\u009fru')
+  })
+
+  it.each([
+    ['gift', giftWriter],
+    ['aiken', aikenWriter],
+  ])('leave what they are called in %s, which says that it loses them', async (name, writer) => {
+    const question: FileQuestion = {
+      ...own(sound(7)),
+      type: 'single',
+      options: [
+        { text: 'a', weight: 100 },
+        { text: 'b', weight: 0 },
+      ],
+    }
+    const [row] = rowsOf([question])
+    expect(writer.losses(row as NonNullable<typeof row>).lost).toContain('sounds')
+    const { items, media, format } = await readQuestions(
+      await writeQuestions(writer, [row as NonNullable<typeof row>]),
+    )
+    expect([format, media]).toEqual([name, []])
+    expect(items[0]?.values?.body).toMatch(/Bir ("|&quot;)ses("|&quot;) &amp; gürültü/)
+    expect(items[0]?.values?.body).not.toContain('<audio')
   })
 })
 

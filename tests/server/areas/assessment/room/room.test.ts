@@ -8,7 +8,9 @@ import {
   readyQuestions,
   startedRoom,
 } from '../../../../support/exams.ts'
+import { pictures } from '../../../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../../support/portal.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -35,6 +37,59 @@ const pass = (entry: number, seconds: number) =>
     `update exam_entries set started_at = started_at - make_interval(secs => $2), deadline_at = deadline_at - make_interval(secs => $2) where id = $1`,
     [entry, seconds],
   )
+
+describe('sounds and pictures', () => {
+  it('[EXM-2] can be read for as long as the attempt goes on, and not after it or the session', async () => {
+    const person = await learner()
+    const manager = await test.as('education-manager')
+    const uploaded = async (name: string, bytes: Buffer) =>
+      (await manager.upload('/api/medias?resource=questions&field=body', name, bytes)).body.data.id
+    const html = `<p><audio data-media-id="${await uploaded('doğru.wav', wav(1))}" aria-label="Kayıt"></audio><img data-media-id="${await uploaded('doğru.png', pictures.png)}" alt="" /></p>`
+    const exam = await publishedExam(test, [person], {
+      questions: [{ type: 'true_false', correct: 'true', body: html }],
+      duration: 7200,
+    })
+    const room = await startedRoom(person.client, exam.id)
+    const addresses = [...(room.questions[0]?.body ?? '').matchAll(/ src="([^"]+)"/g)].map(([, src = '']) =>
+      src.replaceAll('&amp;', '&'),
+    )
+    expect(addresses).toEqual([
+      expect.stringMatching(/\/sound\?token=/),
+      expect.stringMatching(/\/picture\?token=/),
+    ])
+    for (const address of addresses) {
+      const expires = Number(/token=(\d+)\./.exec(address)?.[1]) * 1000
+      expect(expires).toBeGreaterThan(Date.parse(room.deadline_at))
+      const { status, headers } = await test.guest.get(address)
+      expect(status).toBe(200)
+      expect(decodeURIComponent(headers['content-disposition'] as string)).not.toContain('doğru')
+    }
+    // Read anew they are the same, so that browsers keep what they have.
+    const again = await person.client.get(path(exam.id, 'room'))
+    expect(again.body.data.questions[0].body).toBe(room.questions[0]?.body)
+
+    await person.client.post(path(exam.id, 'submit'), { entry: room.entry.id, seat: 1, saves: [] })
+    const [[status] = []] = await test.db.read('select status from exam_entries where id = $1', [
+      room.entry.id,
+    ])
+    expect(status).not.toBe('in_progress')
+    await expect
+      .poll(async () => (await test.guest.get(addresses[0] as string)).status, { timeout: 8000 })
+      .toBe(404)
+
+    const other = await learner()
+    const second = await publishedExam(test, [other], {
+      questions: [{ type: 'true_false', correct: 'true', body: html }],
+    })
+    const [, src = ''] =
+      / src="([^"]+)"/.exec((await startedRoom(other.client, second.id)).questions[0]?.body ?? '') ?? []
+    expect((await test.guest.get(src.replaceAll('&amp;', '&'))).status).toBe(200)
+    await other.client.post('/api/logout')
+    await expect
+      .poll(async () => (await test.guest.get(src.replaceAll('&amp;', '&'))).status, { timeout: 8000 })
+      .toBe(404)
+  })
+})
 
 describe('starting', () => {
   it('[EXM-2] makes one entry of fifty starts at once, by the clock of the database', async () => {

@@ -5,9 +5,10 @@ import { courseContents } from '../../../../../resources/education/course-conten
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
 import type { Client } from '../../../../support/client.ts'
 import { courseOf, enrolIn, idsByTitle } from '../../../../support/courses.ts'
-import { pdf } from '../../../../support/files.ts'
+import { pdf, pictures } from '../../../../support/files.ts'
 import { film } from '../../../../support/film.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
+import { wav } from '../../../../support/sounds.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
@@ -122,6 +123,41 @@ describe('[CRS-3] captions', () => {
     expect(copy.status, JSON.stringify(copy.body)).toBe(201)
     const contents = await manager.get(`/api/courses/${copy.body.data.id}/contents?include=captions_tr`)
     expect(contents.body.data[0].captions_tr).toMatchObject({ mime_type: 'text/vtt' })
+  })
+})
+
+describe('[CRS-3] a text with files', () => {
+  it('shows its pictures and plays its sounds to whoever learns, as long as they do', async () => {
+    const [picture, sound] = [
+      await uploaded('body', 'a.png', pictures.png),
+      await uploaded('body', 'a.wav', wav(1)),
+    ]
+    const body = `<p><img data-media-id="${picture}" alt="Şema" /><audio data-media-id="${sound}" aria-label="Anlatım"></audio></p>`
+    const id = await course([{ type: 'text', title: 'Metin', body, completion: 'viewed' }])
+    const { client, ids, enrolment } = await learner(id)
+    const path = `player/${ids.Metin}`
+    for (const from of [`/api/learner-courses/${id}/${path}`, `/api/courses/${id}/${path}`]) {
+      const by = from.includes('learner') ? client : manager
+      const html: string = (await by.get(from)).body.data.body
+      const addresses = [...html.matchAll(/ src="([^"]+)"/g)].map(([, src = '']) =>
+        src.replaceAll('&amp;', '&'),
+      )
+      const answers = await Promise.all(addresses.map(address => test.guest.get(address)))
+      expect(
+        answers.map(({ status, headers }) => [status, headers['content-type']]),
+        from,
+      ).toEqual([
+        [200, 'image/png'],
+        [200, 'audio/wav'],
+      ])
+    }
+    const [, src = ''] =
+      / src="([^"]+)"/.exec((await client.get(`/api/learner-courses/${id}/${path}`)).body.data.body) ?? []
+    expect((await client.post(`/api/my-courses/${enrolment}/withdraw`)).status).toBe(200)
+    forgetCallers()
+    await expect
+      .poll(async () => (await test.guest.get(src.replaceAll('&amp;', '&'))).status, { timeout: 5000 })
+      .toBe(404)
   })
 })
 

@@ -39,9 +39,9 @@ function partOf({ sign, text }: { readonly sign: string; readonly text: string }
 export function giftLine(text: string, texts: ForeignTexts): string {
   const { format, rest } = formatOf(text)
   const meant = unescapeGift(rest).trim()
-  if (format === 'html') return texts.withoutPictures(meant)
+  if (format === 'html') return texts.withoutMedia(meant)
   if (format === 'plain' || !/<\/?[a-z][^<>]*>/i.test(meant)) return inlineHtml(meant)
-  return texts.withoutPictures(meant)
+  return texts.withoutMedia(meant)
 }
 
 const plainOf = (text: string): string => unescapeGift(formatOf(text).rest).trim()

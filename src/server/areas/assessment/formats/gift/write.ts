@@ -1,6 +1,7 @@
 /** Writes questions as GIFT. */
 
 import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
+import { replaceSounds } from '../../../../../fields/rich-text/sounds.ts'
 import type { FormatWriter, WrittenRow } from '../../../../formats/format.ts'
 import { categoryPath } from '../categories.ts'
 import { writtenTex } from '../formulas.ts'
@@ -8,6 +9,7 @@ import {
   categoryOf,
   type FileQuestion,
   hasPictures,
+  hasSounds,
   losing,
   type NumberRow,
   rounded,
@@ -15,9 +17,14 @@ import {
 } from '../question.ts'
 import { escapeGift } from './scan.ts'
 
-/** HTML without its pictures, which GIFT has no place for. */
+/** HTML without its pictures and sounds, which GIFT has no place for: they leave what they are called. */
 const html = (text: string): string =>
-  `[html]${escapeGift(writtenTex(storedHtml(text)).replace(/<img [^<>]*?alt="([^"]*)"[^<>]*>/g, '$1'))}`
+  `[html]${escapeGift(
+    replaceSounds(writtenTex(storedHtml(text)), label => label).replace(
+      /<img [^<>]*?alt="([^"]*)"[^<>]*>/g,
+      '$1',
+    ),
+  )}`
 
 /** A line without formatting. What begins like a weight or a format has its own before it. */
 const plain = (text: string): string => `${/^[%[]/.test(text) ? '[plain]' : ''}${escapeGift(text)}`
@@ -103,6 +110,7 @@ export const giftWriter: FormatWriter = {
     return {
       lost: losing(
         ['pictures', hasPictures(own.body) || hasPictures(own.explanation)],
+        ['sounds', hasSounds(own.body) || hasSounds(own.explanation)],
         ['mark', (own.default_mark ?? 1) !== 1],
         ['difficulty', (own.difficulty ?? 3) !== 3],
         ['scoring', own.type === 'multiple' && own.scoring !== 'by_weight'],

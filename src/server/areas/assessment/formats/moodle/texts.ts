@@ -11,7 +11,7 @@ const formatOf = (element: XmlElement | undefined): TextFormat => {
   return formats.includes(said) ? (said as TextFormat) : 'html'
 }
 
-const nothing: Take = { item: () => undefined, picture: async () => undefined }
+const nothing: Take = { item: () => undefined, media: async () => undefined }
 
 /** The texts of one question, with the files that stand beside each of them. */
 export class MoodleTexts {
@@ -30,14 +30,14 @@ export class MoodleTexts {
       .trim()
   }
 
-  /** A text right below the question, with its pictures. */
+  /** A text right below the question, with its pictures and sounds. */
   rich(name: string): Promise<string> {
     const element = elementOf(this.#question, name)
     const html = this.#texts.html(textAt(element, 'text'), formatOf(element))
     return this.#texts.rich(html, address => fileOf(element, address))
   }
 
-  /** The text of an element as a line of HTML without pictures. */
+  /** The text of an element as a line of HTML without pictures and sounds. */
   line(element: XmlElement | undefined): string {
     return this.#texts.line(textAt(element, 'text'), formatOf(element))
   }

@@ -1,6 +1,6 @@
 /** Writes questions as the XML that Moodle imports. */
 import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
-import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
+import { mediaIds } from '../../../../../fields/rich-text/media.ts'
 import type { FormatWriter, WriteSource, WrittenRow } from '../../../../formats/format.ts'
 import { cdata, escapeXml } from '../../../../formats/xml.ts'
 import { categoryPath } from '../categories.ts'
@@ -20,18 +20,18 @@ const text = (content: string): string => `<text>${content === '' ? '' : cdata(c
 const html = (name: string, content: string): string => `<${name} format="html">${text(content)}</${name}>`
 const plain = (content: string): string => `<text>${escapeXml(content)}</text>`
 
-/** A formatted text with its pictures beside it. */
+/** A formatted text with its pictures and sounds beside it. */
 async function rich(name: string, content: string, source: WriteSource): Promise<string> {
   let body = writtenTex(storedHtml(content))
   let files = ''
-  for (const id of pictureIds(body)) {
-    const found = await source.picture(id)
-    // Names of pictures may be alike.
+  for (const id of mediaIds(body)) {
+    const found = await source.media(id)
+    // Names of files may be alike.
     const path = found && `${id}-${found.name}`
-    body = body.replaceAll(
-      `<img data-media-id="${id}"`,
-      path === undefined ? '<img src=""' : `<img src="@@PLUGINFILE@@/${escapeXml(encodeURIComponent(path))}"`,
-    )
+    const address = path === undefined ? '' : `@@PLUGINFILE@@/${escapeXml(encodeURIComponent(path))}`
+    body = body
+      .replaceAll(`<img data-media-id="${id}"`, `<img src="${address}"`)
+      .replaceAll(`<audio data-media-id="${id}"`, `<audio src="${address}" controls="controls"`)
     if (found && path !== undefined)
       files += `<file name="${escapeXml(path)}" path="/" encoding="base64">${found.bytes.toString('base64')}</file>`
   }

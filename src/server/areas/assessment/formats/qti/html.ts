@@ -1,4 +1,5 @@
 import { escapeXml, isText, localName, XmlElement } from '../../../../formats/xml.ts'
+import { isSoundName } from '../sounds.ts'
 
 /** What an interaction that stands within a sentence leaves in it. */
 const gap = '_____'
@@ -19,6 +20,14 @@ function attributes(element: XmlElement): string {
     .join('')
 }
 
+/** A picture or a sound, as whichever it says that it is; what it is called is its content. */
+function objectOf({ attributes: { data = '', type = '' }, text }: XmlElement): string {
+  const words = escapeXml(text.trim())
+  return /^audio\//i.test(type) || isSoundName(data)
+    ? `<audio src="${escapeXml(data)}" aria-label="${words}"></audio>`
+    : `<img src="${escapeXml(data)}" alt="${words}" />`
+}
+
 /** The content of an element as HTML, without interactions and what stands beside the text. */
 export function htmlIn(element: XmlElement): string {
   return element.children
@@ -27,9 +36,8 @@ export function htmlIn(element: XmlElement): string {
       if (!(child instanceof XmlElement) || isAside(child)) return ''
       if (isInteraction(child)) return hasWords(element) ? gap : ''
       const name = localName(child.name)
-      if (name === 'object')
-        return `<img src="${escapeXml(child.attributes.data ?? '')}" alt="${escapeXml(child.text.trim())}" />`
-      if (['br', 'hr', 'img'].includes(name)) return `<${name}${attributes(child)} />`
+      if (name === 'object') return objectOf(child)
+      if (['br', 'hr', 'img', 'source'].includes(name)) return `<${name}${attributes(child)} />`
       return `<${name}${attributes(child)}>${htmlIn(child)}</${name}>`
     })
     .join('')

@@ -1,6 +1,7 @@
 /** A question as an item of QTI 2.1, marked by the standard templates. */
 import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
-import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
+import { mediaIds } from '../../../../../fields/rich-text/media.ts'
+import { soundMark } from '../../../../../fields/rich-text/sounds.ts'
 import { escapeXml } from '../../../../formats/xml.ts'
 import { writtenMathml } from '../formulas.ts'
 import { type FileQuestion, guideAsHtml } from '../question.ts'
@@ -9,8 +10,8 @@ const namespace = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const schema = 'http://www.imsglobal.org/xsd/qti/qtiv2p1/imsqti_v2p1.xsd'
 const templates = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates'
 
-/** The path of a picture in the package, from an item. */
-export type PictureAddress = (id: number) => string | undefined
+/** Where a picture or a sound is in the package, from an item, and of what type it is. */
+export type PackagedMedia = (id: number) => { readonly path: string; readonly type: string } | undefined
 
 /** HTML in the tags that an item knows; what is underlined or struck through has none. */
 const blockOf = (html: string): string =>
@@ -21,11 +22,20 @@ const blockOf = (html: string): string =>
       .replace(/ (?:rel|target)="[^"]*"/g, ''),
   )
 
-/** A formatted text with the addresses of its pictures in the package. */
-function richOf(html: string, addressOf: PictureAddress): string {
+/** A sound of a cleaned text; its label is its content. An item knows an `object` that says what it is. */
+const soundOf = (id: number): RegExp => new RegExp(`${soundMark}${id}"[^<>]*>([^<]*)</audio>`, 'g')
+
+/** A formatted text with the addresses of its pictures and sounds in the package. */
+function richOf(html: string, mediaOf: PackagedMedia): string {
   let body = storedHtml(html)
-  for (const id of pictureIds(body))
-    body = body.replaceAll(`<img data-media-id="${id}"`, `<img src="${escapeXml(addressOf(id) ?? '')}"`)
+  for (const id of mediaIds(body)) {
+    const { path = '', type = '' } = mediaOf(id) ?? {}
+    body = body
+      .replaceAll(`<img data-media-id="${id}"`, `<img src="${escapeXml(path)}"`)
+      .replace(soundOf(id), (_, label: string) =>
+        path ? `<object data="${escapeXml(path)}" type="${escapeXml(type)}">${label}</object>` : label,
+      )
+  }
   return blockOf(body)
 }
 
@@ -186,7 +196,7 @@ const responses: Readonly<Record<FileQuestion['type'], (question: FileQuestion) 
 }
 
 /** The document of an item. */
-export function itemXml(question: FileQuestion, identifier: string, addressOf: PictureAddress): string {
+export function itemXml(question: FileQuestion, identifier: string, mediaOf: PackagedMedia): string {
   const { name, type, body, explanation } = question
   const mark = question.default_mark ?? 1
   const { cardinality, baseType, correct, mapping, template, interaction, before } = responses[type](question)
@@ -198,9 +208,9 @@ export function itemXml(question: FileQuestion, identifier: string, addressOf: P
 <responseDeclaration identifier="RESPONSE" cardinality="${cardinality}" baseType="${baseType}">${right}${mapping?.length ? mappingOf(mapping, mark) : ''}</responseDeclaration>
 <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="${mark}"><defaultValue><value>0</value></defaultValue></outcomeDeclaration>
 <outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>
-<itemBody><div>${richOf(body, addressOf)}</div>${before ?? ''}${interaction}</itemBody>
+<itemBody><div>${richOf(body, mediaOf)}</div>${before ?? ''}${interaction}</itemBody>
 ${template ? `<responseProcessing template="${templates}/${template}"/>` : ''}
-${explanation ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="explanation" showHide="show"><div>${richOf(explanation, addressOf)}</div></modalFeedback>` : ''}
+${explanation ? `<modalFeedback outcomeIdentifier="FEEDBACK" identifier="explanation" showHide="show"><div>${richOf(explanation, mediaOf)}</div></modalFeedback>` : ''}
 </assessmentItem>
 `
 }

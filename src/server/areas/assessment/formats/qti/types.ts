@@ -82,7 +82,7 @@ function choices(asked: AskedItem): Read {
   const options: Option[] = elements.map((each, at) => {
     const feedback = elementsWithin(each, child => /^feedback(Inline|Block)$/.test(localName(child.name)))
     return {
-      text: texts.withoutPictures(htmlIn(each).trim()),
+      text: texts.withoutMedia(htmlIn(each).trim()),
       weight: weightOf(ids[at] as string, at),
       feedback: feedbackOf(feedback.map(child => texts.plain(htmlIn(child))).join(' '), changes),
     }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { storedHtml } from '../../../../../fields/rich-text/formulas.ts'
-import { pictureIds } from '../../../../../fields/rich-text/pictures.ts'
+import { mediaIds } from '../../../../../fields/rich-text/media.ts'
 import type { FormatWriter, WriteSource, WrittenRow } from '../../../../formats/format.ts'
 import { escapeXml } from '../../../../formats/xml.ts'
 import { categoryOf, type FileQuestion, losing, writtenQuestion } from '../question.ts'
@@ -49,29 +49,45 @@ ${resources.join('\n')}
 </manifest>
 `
 
-/** The pictures of a question, each once. */
-const picturesOf = ({ body, explanation }: FileQuestion): number[] => [
-  ...new Set([body, explanation ?? ''].flatMap(html => pictureIds(storedHtml(html)))),
+/** The pictures and sounds of a question, each once. */
+const mediaOf = ({ body, explanation }: FileQuestion): number[] => [
+  ...new Set([body, explanation ?? ''].flatMap(html => mediaIds(storedHtml(html)))),
 ]
+
+/** A picture or a sound of the package. */
+interface Packaged {
+  readonly path: string
+  readonly type: string
+}
+
+/** How files of a package end, by their types. */
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/flac': 'flac',
+}
 
 /** Adds the files of a question to the package. Gives its place in the manifest. */
 async function addQuestion(
   archive: ZipFile,
   row: WrittenRow,
   source: WriteSource,
-  pictures: Map<number, string>,
+  media: Map<number, Packaged>,
 ): Promise<string> {
   const question = writtenQuestion(row)
-  const own = picturesOf(question)
+  const own = mediaOf(question)
   for (const id of own) {
-    if (pictures.has(id)) continue
-    const found = await source.picture(id)
+    if (media.has(id)) continue
+    const found = await source.media(id)
     if (!found) continue
     // A name that tells nothing: that of the file may say which answer is right.
-    const path = `media/${id}.${found.type === 'image/png' ? 'png' : 'jpg'}`
-    pictures.set(id, path)
+    const path = `media/${id}.${endings[found.type] ?? 'jpg'}`
+    media.set(id, { path, type: found.type })
     archive.addReadStreamLazy(path, { compress: false, mtime: begun }, done => {
-      source.picture(id).then(
+      source.media(id).then(
         again => done(null, Readable.from([again?.bytes ?? Buffer.alloc(0)])),
         error => done(error, Readable.from([])),
       )
@@ -80,11 +96,11 @@ async function addQuestion(
   const identifier = `q${question.id}`
   const href = `items/${identifier}.xml`
   const xml = itemXml(question, identifier, id => {
-    const path = pictures.get(id)
-    return path && `../${path}`
+    const found = media.get(id)
+    return found && { path: `../${found.path}`, type: found.type }
   })
   archive.addBuffer(Buffer.from(xml), href, { mtime: begun })
-  const files = own.flatMap(id => pictures.get(id) ?? []).map(path => `<file href="${path}"/>`)
+  const files = own.flatMap(id => media.get(id) ?? []).map(({ path }) => `<file href="${path}"/>`)
   return `<resource identifier="${identifier}" type="imsqti_item_xmlv2p1" href="${href}"><metadata>${metadata(row)}</metadata><file href="${href}"/>${files.join('')}</resource>`
 }
 
@@ -119,12 +135,12 @@ export const qtiWriter: FormatWriter = {
     const archive = new ZipFile()
     const out = archive.outputStream as Readable
     archive.on('error', error => out.destroy(error as Error))
-    const pictures = new Map<number, string>()
+    const media = new Map<number, Packaged>()
     const filling = (async () => {
       const resources: string[] = []
       for await (const row of source.rows)
         if (!isIncomplete(writtenQuestion(row)))
-          resources.push(await addQuestion(archive, row, source, pictures))
+          resources.push(await addQuestion(archive, row, source, media))
       archive.addBuffer(Buffer.from(manifest(resources)), 'imsmanifest.xml', { mtime: begun })
       archive.end()
     })().catch(error => {

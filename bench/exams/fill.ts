@@ -35,14 +35,11 @@ const options = JSON.stringify(
 const makeQuestions = `
   with category as (
     insert into question_categories (name, corporation_id, position) values ('Sınav', 1, 1) returning id
-  ), made as (
-    insert into questions (name, corporation_id, category_id, type, body, options, accepted, status)
+  ) insert into questions (name, corporation_id, category_id, type, body, options, accepted, status)
     select 'Soru ' || n, 1, c.id, case when n % 2 = 0 then 'single' else 'short_text' end,
       '<p>' || repeat('Bir sorunun metni ' || n || '. ', 6) || '</p>',
       case when n % 2 = 0 then $2::jsonb end, case when n % 2 = 1 then '[{"text": "cevap", "weight": 100}]'::jsonb end, 'ready'
-    from category c, generate_series(1, $1::int) n returning *
-  ) insert into question_versions (question_id, number, name, category_id, type, body, options, accepted)
-    select id, 1, name, category_id, type, body, options, accepted from made`
+    from category c, generate_series(1, $1::int) n`
 
 const makeExam = `
   with made as (

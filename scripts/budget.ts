@@ -19,7 +19,12 @@ const screens: Screen[] = [
     // Nothing else is loaded for it: `barePages`.
     name: 'exam room',
     limitKiB: 260,
-    sources: [...app, 'src/web/areas/assessment/room/index.tsx', 'locales/tr/assessment/room.json'],
+    sources: [
+      ...app,
+      'src/web/areas/assessment/room/index.tsx',
+      'locales/tr/assessment/room.json',
+      'locales/tr/sounds.json',
+    ],
   },
   {
     // The grid itself comes when the first rows stand.

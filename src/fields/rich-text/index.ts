@@ -4,8 +4,8 @@ import { type Placeholders, unknownPlaceholders } from '../../metadata/placehold
 import { fieldType, isStorable } from '../base.ts'
 import { MAX_FORMULAS, storedHtml, withTex } from './formulas.ts'
 import { mediaLike } from './media.ts'
-import { MAX_PICTURES } from './pictures.ts'
-import { hasSound, hasSoundWithoutLabel, MAX_SOUNDS } from './sounds.ts'
+import { MAX_PICTURES, richPictures } from './pictures.ts'
+import { hasSound, hasSoundWithoutLabel, MAX_SOUNDS, richSounds } from './sounds.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
@@ -50,6 +50,14 @@ export const plainText = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim()
 
+/** What the API's document says of the files of a text. */
+const filesText = ({ sounds }: RichTextOptions): string =>
+  `Uploads by POST /api/medias: <img data-media-id alt> (${richPictures.accept.join(', ')}; up to ${richPictures.maxSize} bytes)${
+    sounds === false
+      ? ''
+      : `, <audio data-media-id aria-label> (${richSounds.accept.join(', ')}; up to ${richSounds.maxSize} bytes)`
+  }`
+
 /** What is wrong with the sounds of a text. */
 function wrongSounds({ pictures, sounds }: RichTextOptions, value: string): Message | undefined {
   if (!hasSound(value)) return undefined
@@ -88,6 +96,7 @@ export const richTextType = fieldType<RichTextField>({
   schema: ({ options }) => ({
     type: 'string',
     contentMediaType: 'text/html',
+    ...(options.pictures !== false && { description: filesText(options) }),
     maxLength: options.max ?? 100_000,
   }),
   toText: (_, value) => (typeof value === 'string' ? plainText(value) : ''),

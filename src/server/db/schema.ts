@@ -1,13 +1,23 @@
 import { typeOf } from '../../fields/index.ts'
 import { mayBeAbsent } from '../../metadata/applies.ts'
 import type { AnyField } from '../../metadata/field.ts'
+import type { ByName } from '../../metadata/field-paths.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
 import { idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
-import type { Reminder } from '../../metadata/reminder.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { versionsByResource } from '../../metadata/versions.ts'
 import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
+import {
+  type AddIndex,
+  dueIndexes,
+  indexChildren,
+  indexFigures,
+  indexWaiting,
+  listIndexes,
+  living,
+  sortColumn,
+} from './list-indexes.ts'
 import { stateTriggers } from './state-triggers.ts'
 import { systemTables } from './system-tables.ts'
 import {
@@ -19,9 +29,6 @@ import {
 } from './table.ts'
 import { versionTriggers } from './version-triggers.ts'
 
-type ByName = ReadonlyMap<string, AnyResource>
-
-const living = 'where deleted_at is null'
 const timestamp: ColumnSpec = {
   type: 'timestamp with time zone',
   notNull: true,
@@ -30,8 +37,6 @@ const timestamp: ColumnSpec = {
 
 /** The column in which a text's search key is kept. */
 export const foldColumn = (name: string) => `${name}_fold`
-/** The column in which a text's sort key is kept. */
-export const sortColumn = (name: string) => `${name}_sort`
 /** The column in which the keys of all search fields are kept together, divided by line ends. */
 export const searchColumn = 'search_text'
 
@@ -71,9 +76,6 @@ export function uniqueExpression(field: AnyField, column: string): string {
   return typeOf(field).column(field)?.type === 'text' ? `unique_key("${column}")` : `"${column}"`
 }
 
-/** Adds an index to a table under a label of it; `on` is SQL: method, columns and condition. */
-type AddIndex = (label: string, on: string, unique?: boolean) => void
-
 /** The columns by which rows are searched and sorted, with their indexes. */
 function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, index: AddIndex): void {
   const { folded, sorted, searched } = keyedFields(resource)
@@ -95,21 +97,6 @@ function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, 
       generated: `sort_key(${expression(resource, key)})`,
     }
     index(sortColumn(key), `using btree (${sortColumn(key)}, id) ${living}`)
-  }
-}
-
-/** The indexes of the fields by which a list is filtered and sorted. */
-function listIndexes({ config: { fields, list } }: AnyResource, index: AddIndex): void {
-  const plain = new Set([...(list.filter ?? []), ...(list.sort ?? [])])
-  if (list.sort?.includes('updated_at')) index('updated_at', `using btree (updated_at, id) ${living}`)
-  for (const key of plain) {
-    const field = fields[key] as AnyField | undefined
-    const type = field && typeOf(field)
-    const column = field && type?.column(field)
-    if (!field || !type || !column || column.references || field.storage !== 'column') continue
-    if (column.type === 'text[]') index(key, `using gin ("${key}")`)
-    else if (type.sort === 'plain' || type.filter === 'exact' || type.filter === 'range')
-      index(key, `using btree ("${key}", id) ${living}`)
   }
 }
 
@@ -214,14 +201,6 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
   }
 }
 
-/** The indexes by which the clock finds what is due. */
-function dueIndexes({ config }: AnyResource, index: AddIndex): void {
-  for (const { at } of Object.values((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}))
-    if (at) index(at, `using btree ("${at}", id) ${living}`)
-  for (const { at } of Object.values((config.reminders ?? {}) as Record<string, Reminder>))
-    index(at, `using btree ("${at}", id) ${living}`)
-}
-
 /** What keeps the states and versions of a table's rows, where its declaration says so. */
 function keeping(resource: AnyResource, table: string, byName: ByName): Pick<TableSpec, 'triggers'> {
   const { name, config } = resource
@@ -260,33 +239,6 @@ function pivotOf(pair: string, from: string, relation: string, to: string, order
   }
 }
 
-/** The index by which what waits for somebody is found: that of its state, which many lists have as a filter. */
-function indexWaiting({ name, config }: AnyResource, tables: Record<string, TableSpec>): void {
-  const { waiting, lifecycle, source } = config
-  const table = tables[snake(source?.resource ?? name)]
-  if (!waiting || !lifecycle || !table) return
-  const label = shortName(table.name, lifecycle.field, 'index')
-  if (table.indexes[label]) return
-  const on = `using btree ("${lifecycle.field}", id) ${living}`
-  tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
-}
-
-/** The indexes by which figures count rows of a record by a value of theirs: a mail's copies by how far they came. */
-function indexFigures({ config }: AnyResource, byName: ByName, tables: Record<string, TableSpec>): void {
-  for (const { type, options } of Object.values<AnyField>(config.fields)) {
-    const relation: AnyField | undefined = type === 'figure' ? config.fields[options.relation] : undefined
-    const [condition, another] = (options.where ?? []) as readonly { readonly field?: string }[]
-    if (relation?.storage !== 'inverse' || another || !condition?.field) continue
-    const rows = byName.get(relation.options.resource as string)
-    const owner = relation.options.inverse as string
-    const table = rows && tables[snake(rows.config.source?.resource ?? rows.name)]
-    if (!table || rows.config.fields[condition.field]?.storage !== 'column') continue
-    const label = shortName(table.name, `${owner}_${condition.field}`, 'index')
-    const on = `using btree ("${idKey(owner)}", "${condition.field}") ${living}`
-    tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
-  }
-}
-
 /** The whole schema: the tables and pivots of the declared resources, and the tables of the portal itself. */
 export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
   const tables: Record<string, TableSpec> = {}
@@ -299,6 +251,7 @@ export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
   for (const resource of resources) {
     indexWaiting(resource, tables)
     indexFigures(resource, byName, tables)
+    indexChildren(resource, byName, tables)
   }
   return { ...systemTables, ...tables }
 }

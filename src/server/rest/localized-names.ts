@@ -1,5 +1,5 @@
 import { fold, sortKey } from '../../metadata/text.ts'
-import { sortColumn } from '../db/schema.ts'
+import { sortColumn } from '../db/list-indexes.ts'
 import type { Params } from '../db/sql.ts'
 import type { Locale } from '../i18n.ts'
 import { type TranslatedNames, translatedNames } from './builtin-names.ts'

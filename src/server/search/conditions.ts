@@ -1,5 +1,6 @@
 import { fold, sortRange } from '../../metadata/text.ts'
-import { foldColumn, searchColumn, sortColumn } from '../db/schema.ts'
+import { sortColumn } from '../db/list-indexes.ts'
+import { foldColumn, searchColumn } from '../db/schema.ts'
 import { likeText, type Params, regexText } from '../db/sql.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'

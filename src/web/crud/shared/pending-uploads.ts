@@ -74,7 +74,7 @@ export const PendingUploadsProvider = Context.Provider
 export const useFormUploads = (): PendingUploads | undefined => useContext(Context)
 
 /** Keeps the form from being sent while this is drawn, beside a file that did not arrive; `say` is called where it is tried. */
-export function useRefused(say: () => void): void {
+export function useRefusedFiles(say: () => void): void {
   const form = useFormUploads()
   // biome-ignore lint/correctness/useExhaustiveDependencies: how it is said is the same each time
   useEffect(() => form?.refuse(say), [form])

@@ -9,7 +9,7 @@ import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { AriaProps } from '../../../ui/labelled.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { useRefused } from '../pending-uploads.ts'
+import { useRefusedFiles } from '../pending-uploads.ts'
 import { leaveFile } from '../resumable-uploads.ts'
 import { isUploading, type UploadTarget } from '../upload-lines.ts'
 import { useResumableUploads } from '../use-resumable-uploads.ts'
@@ -113,7 +113,7 @@ function InTheWay() {
   const { t } = useTranslation('form')
   const ref = useRef<HTMLDivElement>(null)
   const [isSaid, setSaid] = useState(false)
-  useRefused(() => {
+  useRefusedFiles(() => {
     flushSync(() => setSaid(true))
     ref.current?.focus()
   })

@@ -36,16 +36,33 @@ export function reloadTo(url: string): void {
   target = url
 }
 
-/**
- * Reloads the page for a missing chunk. False when that was tried already or cannot help (without a connection it
- * would only lose the page that is there), and the error has to be shown.
- */
-export function reloadForChunk(): boolean {
-  if (!navigator.onLine) return false
+/** Whether the page could be had again: without a connection or a server, a reload would only lose the one that is there. */
+const isThere = async (): Promise<boolean> =>
+  navigator.onLine &&
+  (await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+
+async function tryReload(): Promise<boolean> {
+  if (!(await isThere())) return false
   if (!mayReload({ now: Date.now, storage: sessionStorage })) return false
   if (target && target !== location.href) location.assign(target)
   else location.reload()
   return true
+}
+
+let trying: Promise<boolean> | undefined
+
+/**
+ * Reloads the page for a missing chunk. False when that was tried already or cannot help, and the error has to be shown;
+ * several that ask meanwhile get one answer.
+ */
+export function reloadForChunk(): Promise<boolean> {
+  trying ??= tryReload().finally(() => {
+    trying = undefined
+  })
+  return trying
 }
 
 /** Never resolves: the page is being reloaded. */
@@ -56,7 +73,7 @@ export async function orReload<T>(code: Promise<T>): Promise<T> {
   try {
     return await code
   } catch (error) {
-    if (isChunkError(error) && reloadForChunk()) return never
+    if (isChunkError(error) && (await reloadForChunk())) return never
     throw error
   }
 }
@@ -66,7 +83,5 @@ export const isMissing = (thrown: unknown): boolean => isChunkError(thrown) || t
 
 /** Listens to Vite's own event for a chunk or a style that could not be preloaded. */
 export function watchChunks(): void {
-  addEventListener('vite:preloadError', event => {
-    if (reloadForChunk()) event.preventDefault()
-  })
+  addEventListener('vite:preloadError', () => void reloadForChunk())
 }

@@ -49,7 +49,7 @@ export async function loadTextsTwice(language: string, namespace: string): Promi
   try {
     return await loadTexts(language, namespace)
   } catch (error) {
-    if (isGone(error) && reloadForChunk()) return new Promise<never>(() => {})
+    if (isGone(error) && (await reloadForChunk())) return new Promise<never>(() => {})
     if (!navigator.onLine) throw error
   }
   await pause(shortest)
@@ -84,11 +84,10 @@ export async function codeAtLast<T extends object>(load: () => Promise<T>): Prom
     try {
       const code = await load()
       mark(key, false)
-      // The page is being reloaded for this module.
-      return code ?? new Promise<never>(() => {})
+      return code
     } catch (error) {
       if (!isChunkError(error)) throw error
-      if (reloadForChunk()) return new Promise<never>(() => {})
+      if (await reloadForChunk()) return new Promise<never>(() => {})
       mark(key, true)
       await pause(ms)
     }

@@ -21,7 +21,7 @@ export function ErrorLayout() {
   const thrown = useRouteError()
   const missingChunk = isChunkError(thrown)
   useEffect(() => {
-    if (missingChunk) reloadForChunk()
+    if (missingChunk) void reloadForChunk()
   }, [missingChunk])
   return (
     <Guarded>

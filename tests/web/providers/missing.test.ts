@@ -59,7 +59,11 @@ it('asks by itself once the connection is back', async () => {
 })
 
 it('loads the page anew when the build that the texts belong to is gone', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  vi.stubGlobal(
+    'fetch',
+    async (_: string, init?: RequestInit) =>
+      new Response('', { status: init?.method === 'HEAD' ? 200 : 404 }),
+  )
   const { loadTextsAtLast } = await load()
   void loadTextsAtLast('tr', 'menu')
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1))

@@ -1,33 +1,16 @@
 import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
-import {
-  answer,
-  type JsonSchema,
-  jsonBody,
-  object,
-  operation,
-  type PathItem,
-  path,
-} from '../../../openapi/parts.ts'
+import { answer, jsonBody, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
+import { flag, list, maybe, number, whole, words } from '../schemas.ts'
 
-const integer: JsonSchema = { type: 'integer' }
-const standing = object({ percent: { type: ['number', 'null'] }, is_passed: { type: ['boolean', 'null'] } })
+const standing = object({ percent: maybe(number), is_passed: maybe(flag) })
 
 const preview = object({
-  entries: { ...integer, description: 'Attempts that were asked the question' },
-  tried: integer,
-  changed: integer,
-  now_passed: integer,
-  now_failed: integer,
-  changes: {
-    type: 'array',
-    items: object({
-      id: integer,
-      name: { type: ['string', 'null'] },
-      attempt: integer,
-      before: standing,
-      after: standing,
-    }),
-  },
+  entries: { ...whole, description: 'Attempts that were asked the question' },
+  tried: whole,
+  changed: whole,
+  now_passed: whole,
+  now_failed: whole,
+  changes: list(object({ id: whole, name: maybe(words), attempt: whole, before: standing, after: standing })),
 })
 
 /** Corrections of exams in the document. */

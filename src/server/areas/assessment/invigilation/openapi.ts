@@ -1,24 +1,8 @@
 import { entryStates, eventKinds } from '../../../../../resources/assessment/exam-states.ts'
 import { liveStates } from '../../../../../resources/assessment/invigilation.ts'
-import {
-  answer,
-  type JsonSchema,
-  object,
-  operation,
-  type PathItem,
-  path,
-  query,
-} from '../../../openapi/parts.ts'
+import { answer, object, operation, type PathItem, path, query } from '../../../openapi/parts.ts'
 import { receipt } from '../room/openapi.ts'
-
-const text: JsonSchema = { type: 'string' }
-const maybeText: JsonSchema = { type: ['string', 'null'] }
-const whole: JsonSchema = { type: 'integer' }
-const time: JsonSchema = { type: 'string', format: 'date-time' }
-const maybeTime: JsonSchema = { type: ['string', 'null'], format: 'date-time' }
-const maybeWhole: JsonSchema = { type: ['integer', 'null'] }
-const none: JsonSchema = { type: 'null' }
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+import { either, flag, list, maybe, none, time, whole, words } from '../schemas.ts'
 
 const reach = { from: time, to: time, extended: whole, reopened: whole }
 
@@ -27,18 +11,15 @@ export const event = object({
   id: whole,
   kind: { enum: [...eventKinds] },
   began_at: time,
-  ended_at: maybeTime,
-  seat: maybeWhole,
+  ended_at: maybe(time),
+  seat: maybe(whole),
   amount: {
-    type: ['integer', 'null'],
+    ...maybe(whole),
     description: 'Seconds that were added or taken away, answers that came late or count now',
   },
-  reason: maybeText,
-  receipt: { type: ['string', 'null'], description: 'The receipt that holds no more since' },
+  reason: maybe(words),
+  receipt: { ...maybe(words), description: 'The receipt that holds no more since' },
 })
-
-/** What came after the end, by whether it counts. */
-export const late = object({ waiting: whole, counted: whole, reason: maybeText, counted_at: maybeTime })
 
 const entry = object({
   id: whole,
@@ -46,8 +27,8 @@ const entry = object({
   status: { enum: [...entryStates] },
   started_at: time,
   deadline_at: time,
-  seen_at: maybeTime,
-  submitted_at: maybeTime,
+  seen_at: maybe(time),
+  submitted_at: maybe(time),
   submitted_by: { enum: ['person', 'clock', null] },
   seat: whole,
   answered: whole,
@@ -62,10 +43,10 @@ const live = object({
   data: list(
     object({
       id: whole,
-      user: object({ id: whole, full_name: text }),
+      user: object({ id: whole, full_name: words }),
       state: { enum: [...liveStates] },
       extra_minutes: whole,
-      entry: { oneOf: [entry, none] },
+      entry: either(entry, none),
     }),
   ),
   meta: object({
@@ -80,18 +61,18 @@ const live = object({
 
 const outages = object({
   proposed: list(object({ ...reach, silent: whole, present: whole })),
-  asked: { oneOf: [object(reach), none] },
-  given: list(object({ ...reach, reason: text, created_at: time })),
+  asked: either(object(reach), none),
+  given: list(object({ ...reach, reason: words, created_at: time })),
 })
 
 const report = object({
   events: list(event),
-  late: list(object({ number: whole, arrived_at: time, is_counted: { type: 'boolean' }, text: maybeText })),
+  late: list(object({ number: whole, arrived_at: time, is_counted: flag, text: maybe(words) })),
   check: {
     enum: ['same', 'counted', 'changed', 'erased', 'none'],
     description: 'Whether the stored answers are still those of the receipt',
   },
-  receipt: { oneOf: [receipt, none] },
+  receipt: either(receipt, none),
 })
 
 /** What staff read of an exam while it is taken, and of an attempt. */
@@ -102,7 +83,7 @@ export const invigilationPaths: Readonly<Record<string, PathItem>> = {
         path('id'),
         query('page', whole),
         query('per_page', whole),
-        query('search', text, 'A part of a name'),
+        query('search', words, 'A part of a name'),
         query('state', { enum: [...liveStates] }),
       ],
       responses: answer(200, live),

@@ -1,7 +1,6 @@
 import { markingStates } from '../../../../../resources/assessment/marking-queue.ts'
 import {
   answer,
-  type JsonSchema,
   jsonBody,
   object,
   operation,
@@ -10,41 +9,36 @@ import {
   path,
   query,
 } from '../../../openapi/parts.ts'
+import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
-const integer: JsonSchema = { type: 'integer' }
-const text: JsonSchema = { type: 'string' }
-const flag: JsonSchema = { type: 'boolean' }
-const maybe = (type: string): JsonSchema => ({ type: [type, 'null'] })
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-
-const points = list(object({ key: text, points: { type: 'number' } }))
+const points = list(object({ key: words, points: number }))
 
 const given = object({
-  marker: { ...maybe('string'), description: 'Null where no names are shown' },
+  marker: { ...maybe(words), description: 'Null where no names are shown' },
   is_mine: flag,
-  score: maybe('number'),
-  comment: maybe('string'),
+  score: maybe(number),
+  comment: maybe(words),
   points,
-  at: { type: 'string', format: 'date-time' },
+  at: time,
 })
 
 const marked = object({
-  id: { ...text, description: 'A key that tells nothing of whose it is' },
+  id: { ...words, description: 'A key that tells nothing of whose it is' },
   question: object({
-    id: integer,
-    name: text,
-    body: { ...text, description: 'Rich text' },
-    explanation: { ...maybe('string'), description: 'Rich text' },
-    guide: list(object({ key: text, criterion: text, points: { type: 'number' } })),
-    mark: { type: 'number', description: 'What it brings at most' },
+    id: whole,
+    name: words,
+    body: { ...words, description: 'Rich text' },
+    explanation: { ...maybe(words), description: 'Rich text' },
+    guide: list(object({ key: words, criterion: words, points: number })),
+    mark: { ...number, description: 'What it brings at most' },
   }),
-  person: object({ key: text, name: maybe('string'), attempt: integer }),
-  text,
+  person: object({ key: words, name: maybe(words), attempt: whole }),
+  text: words,
   state: { enum: [...markingStates] },
-  score: { ...maybe('number'), description: 'What it counts; null while it is not settled' },
-  mark: { oneOf: [given, { type: 'null' }] },
+  score: { ...maybe(number), description: 'What it counts; null while it is not settled' },
+  mark: either(given, none),
   others: list(given),
-  tag: { ...text, description: 'Of the mark, for If-Match' },
+  tag: { ...words, description: 'Of the mark, for If-Match' },
 })
 
 /** Marking in the document. */
@@ -58,11 +52,9 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
           data: object({
             is_blind: flag,
             needed: { enum: [1, 2] },
-            tolerance: { type: 'number' },
+            tolerance: number,
             is_open: flag,
-            questions: list(
-              object({ id: integer, name: text, total: integer, settled: integer, todo: integer }),
-            ),
+            questions: list(object({ id: whole, name: words, total: whole, settled: whole, todo: whole })),
           }),
         }),
       ),
@@ -74,7 +66,7 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
         path('id'),
         query('filter[state]', { enum: ['todo', 'all', ...markingStates] }),
         query('filter[question_id]', { type: 'integer', minimum: 1 }),
-        query('filter[person]', text, 'The key of an attempt'),
+        query('filter[person]', words, 'The key of an attempt'),
         parameterRef('page'),
         parameterRef('per_page'),
       ],
@@ -82,7 +74,7 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
         200,
         object({
           data: list(marked),
-          meta: object({ total: integer, current_page: integer, per_page: integer }),
+          meta: object({ total: whole, current_page: whole, per_page: whole }),
         }),
       ),
     }),
@@ -90,7 +82,7 @@ export const markingPaths: Readonly<Record<string, PathItem>> = {
   '/api/exams/{id}/marking/answers/{answer}': {
     put: operation('exams', 'exams.mark', {
       parameters: [path('id'), path('answer', { type: 'string', pattern: '^[0-9a-f]{16}$' })],
-      requestBody: jsonBody(object({ score: maybe('number'), comment: maybe('string'), points }, [])),
+      requestBody: jsonBody(object({ score: maybe(number), comment: maybe(words), points }, [])),
       responses: answer(200, object({ data: marked })),
     }),
   },

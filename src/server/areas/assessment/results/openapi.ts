@@ -1,11 +1,9 @@
 import { entryStates } from '../../../../../resources/assessment/exam-states.ts'
 import { answer, type JsonSchema, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
-import { event, late } from '../invigilation/openapi.ts'
-import { examPlace, question, receipt, response } from '../room/openapi.ts'
+import { event } from '../invigilation/openapi.ts'
+import { examPlace, late, question, receipt, response } from '../room/openapi.ts'
+import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
-const number: JsonSchema = { type: ['number', 'null'] }
-const truth: JsonSchema = { type: ['boolean', 'null'] }
-const flag: JsonSchema = { type: 'boolean' }
 const parts = ['answers', 'correctness', 'marks', 'right_answers', 'explanations'] as const
 const byPart = (schema: JsonSchema) => Object.fromEntries(parts.map(part => [part, schema]))
 
@@ -14,49 +12,49 @@ const answered = object(
     ...question,
     response,
     outcome: { enum: ['right', 'partly', 'wrong', 'empty', 'awaiting'] },
-    score: number,
+    score: maybe(number),
     adjustment: { enum: ['drop', 'full'] },
-    comments: { type: 'array', items: { type: 'string' } },
+    comments: list(words),
     right: {
       description: 'The right answer; of texts and numbers all that are accepted',
-      oneOf: [response, object({ texts: { type: 'array', items: { type: 'string' } } })],
+      oneOf: [response, object({ texts: list(words) })],
     },
-    explanation: { type: ['string', 'null'] },
+    explanation: maybe(words),
   },
   ['key', 'number', 'type', 'mark', 'body'],
 )
 
 const entry = object(
   {
-    id: { type: 'integer' },
-    attempt: { type: 'integer' },
+    id: whole,
+    attempt: whole,
     status: { enum: [...entryStates] },
-    started_at: { type: 'string', format: 'date-time' },
-    receipt: { oneOf: [receipt, { type: 'null' }] },
-    score: number,
-    max_score: number,
-    percent: number,
-    is_passed: truth,
-    questions: { type: 'array', items: answered },
-    events: { type: 'array', items: event },
-    late: { oneOf: [late, { type: 'null' }] },
+    started_at: time,
+    receipt: either(receipt, none),
+    score: maybe(number),
+    max_score: maybe(number),
+    percent: maybe(number),
+    is_passed: maybe(flag),
+    questions: list(answered),
+    events: list(event),
+    late: either(late, none),
   },
   ['id', 'attempt', 'status', 'started_at', 'receipt', 'questions', 'events', 'late'],
 )
 
 const results = object({
   exam: object({
-    id: { type: 'integer' },
-    name: { type: 'string' },
-    status: { type: 'string' },
-    pass_score: { type: 'number' },
+    id: whole,
+    name: words,
+    status: words,
+    pass_score: number,
     place: examPlace,
     attempt_rule: { enum: ['best', 'last', 'first', 'average'] },
   }),
   shown: object(byPart(flag)),
   later: object(byPart({ enum: ['close', 'release'] }), []),
-  result: { oneOf: [object({ percent: { type: 'number' }, is_passed: flag }), { type: 'null' }] },
-  entries: { type: 'array', items: entry },
+  result: either(object({ percent: number, is_passed: flag }), none),
+  entries: list(entry),
 })
 
 /** What participants read of how they did. */

@@ -1,5 +1,5 @@
 /** What is drawn from one bank: so many of these, the preferred ones first. */
-export interface WantedDraw {
+export interface BankDraw {
   readonly count: number
   readonly candidates: readonly number[]
 }
@@ -10,14 +10,14 @@ export interface WantedDraw {
  * do without.
  * @returns of each what was drawn, in the order of its candidates
  */
-export function drawApart(wanted: readonly WantedDraw[]): readonly (readonly number[])[] {
+export function drawApart(wanted: readonly BankDraw[]): readonly (readonly number[])[] {
   /** By the question the draw that has it. What one has stays with one of them, so that nothing becomes free again. */
   const holder = new Map<number, number>()
   /** Of each draw how many of its candidates were looked at, all of which somebody has. */
   const passed = wanted.map(() => 0)
 
   const firstFree = (at: number): number | undefined => {
-    const { candidates } = wanted[at] as WantedDraw
+    const { candidates } = wanted[at] as BankDraw
     let place = passed[at] as number
     while (place < candidates.length && holder.has(candidates[place] as number)) place++
     passed[at] = place
@@ -40,7 +40,7 @@ export function drawApart(wanted: readonly WantedDraw[]): readonly (readonly num
         holder.set(question, to)
         return true
       }
-      for (const each of (wanted[at] as WantedDraw).candidates) {
+      for (const each of (wanted[at] as BankDraw).candidates) {
         const other = holder.get(each)
         if (other === undefined || other === start || cameBy.has(other)) continue
         cameBy.set(other, { from: at, question: each })

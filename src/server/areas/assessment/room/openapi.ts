@@ -10,79 +10,70 @@ import {
   type PathItem,
   path,
 } from '../../../openapi/parts.ts'
+import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
-const text: JsonSchema = { type: 'string' }
-const whole: JsonSchema = { type: 'integer' }
 /** Where somebody takes an exam. */
-export const examPlace: JsonSchema = {
-  oneOf: [
-    object({ course_id: { type: 'integer' }, content_id: { type: ['integer', 'null'] } }),
-    { type: 'null' },
-  ],
-}
-const time: JsonSchema = { type: 'string', format: 'date-time' }
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-const either = (...oneOf: JsonSchema[]): JsonSchema => ({ oneOf })
-const none: JsonSchema = { type: 'null' }
+export const examPlace = either(object({ course_id: whole, content_id: maybe(whole) }), none)
+
 const status: JsonSchema = { enum: [...entryStates] }
 const data = (schema: JsonSchema, code = 200) => answer(code, object({ data: schema }))
 
-const choices = list(object({ key: text, text }))
+const choices = list(object({ key: words, text: words }))
 /** What is shown of a question. */
 export const question = {
-  key: text,
+  key: words,
   number: whole,
   type: { enum: [...questionTypes] },
-  mark: { type: 'number' },
-  body: text,
+  mark: number,
+  body: words,
   options: choices,
   lefts: choices,
   rights: choices,
   items: choices,
-  units: list(text),
+  units: list(words),
 }
 
 /** An answer. */
 export const response: JsonSchema = {
   description: 'Which of these a question takes follows from its type; null takes the answer back',
   oneOf: [
-    object({ choice: text }, ['choice']),
-    object({ choices: list(text) }, ['choices']),
-    object({ text: { type: 'string', maxLength: MAX_TEXT }, unit: text }, ['text']),
-    object({ pairs: { type: 'object', additionalProperties: text } }, ['pairs']),
-    object({ order: list(text) }, ['order']),
+    object({ choice: words }, ['choice']),
+    object({ choices: list(words) }, ['choices']),
+    object({ text: { type: 'string', maxLength: MAX_TEXT }, unit: words }, ['text']),
+    object({ pairs: { type: 'object', additionalProperties: words } }, ['pairs']),
+    object({ order: list(words) }, ['order']),
     none,
   ],
 }
 
 const clock = { server_time: time, deadline_at: time, seat: whole, status }
+/** What came after the end, by whether it counts. */
+export const late = object({ waiting: whole, counted: whole, reason: maybe(words), counted_at: maybe(time) })
+
 /** What stays with who handed in. */
 export const receipt = object({
-  code: text,
+  code: words,
   submitted_at: time,
   submitted_by: { enum: ['person', 'clock'] },
   answered: whole,
   total: whole,
-  digest: text,
+  digest: words,
 })
 
 const room = object({
   ...clock,
   entry: object({ id: whole, attempt: whole, started_at: time }),
-  exam: object({ id: whole, name: text, navigation: { enum: ['free', 'forward'] } }),
+  exam: object({ id: whole, name: words, navigation: { enum: ['free', 'forward'] } }),
   total: whole,
   questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
-  answers: list(object({ question: text, response, is_marked: { type: 'boolean' }, saved_at: time })),
-  taken: { type: ['integer', 'null'], description: 'The seat that this call gave' },
+  answers: list(object({ question: words, response, is_marked: flag, saved_at: time })),
+  taken: { ...maybe(whole), description: 'The seat that this call gave' },
   is_reopened: {
     type: 'boolean',
     description: 'It goes on after it had ended, and no device has taken it since',
   },
   receipt: either(receipt, none),
-  late: either(
-    object({ waiting: whole, counted: whole, reason: either(text, none), counted_at: either(time, none) }),
-    none,
-  ),
+  late: either(late, none),
 })
 
 const saved = {
@@ -107,16 +98,16 @@ const batch = jsonBody(
       saves: {
         type: 'array',
         maxItems: MAX_SAVES,
-        items: object(
-          { seq: { type: 'integer', minimum: 1 }, question: text, response, is_marked: { type: 'boolean' } },
-          ['seq', 'question'],
-        ),
+        items: object({ seq: { type: 'integer', minimum: 1 }, question: words, response, is_marked: flag }, [
+          'seq',
+          'question',
+        ]),
       },
       events: list(
         object({
           kind: { enum: ['left', 'offline'] },
-          from: { type: 'number', description: 'Milliseconds before it is sent' },
-          to: { type: 'number' },
+          from: { ...number, description: 'Milliseconds before it is sent' },
+          to: number,
         }),
       ),
     },
@@ -127,11 +118,11 @@ const batch = jsonBody(
 const entry = object({
   server_time: time,
   deadline_at: time,
-  is_cut: { type: 'boolean' },
+  is_cut: flag,
   extra_minutes: whole,
   attempts: whole,
   attempts_left: whole,
-  needs_code: { type: 'boolean' },
+  needs_code: flag,
   question_count: whole,
   place: examPlace,
   blocks: list({ enum: ['not_open', 'over', 'no_attempt'] }),
@@ -151,7 +142,7 @@ export const roomPaths: Readonly<Record<string, PathItem>> = {
   },
   '/api/my-exams/{id}/start': {
     post: call('start', {
-      requestBody: jsonBody(object({ access_code: text }, [])),
+      requestBody: jsonBody(object({ access_code: words }, [])),
       responses: { ...data(room), ...data(room, 201) },
     }),
   },

@@ -1,29 +1,29 @@
 import { questionTypes } from '../../../../../resources/assessment/question-types.ts'
 import { questionDoubts } from '../../../../../resources/assessment/statistics.ts'
-import { answer, type JsonSchema, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
-
-const integer: JsonSchema = { type: 'integer' }
-const maybe: JsonSchema = { type: ['number', 'null'] }
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+import { answer, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
+import { flag, list, maybe, number, whole, words } from '../schemas.ts'
 
 const choice = object({
-  key: { type: 'string' },
-  text: { type: ['string', 'null'], description: 'Rich text; null of true and false' },
-  is_right: { type: 'boolean' },
-  count: integer,
-  best: { ...integer, description: 'Of the best third of the attempts' },
+  key: words,
+  text: { ...maybe(words), description: 'Rich text; null of true and false' },
+  is_right: flag,
+  count: whole,
+  best: { ...whole, description: 'Of the best third of the attempts' },
 })
 
 const question = object({
-  question_id: integer,
-  name: { type: 'string' },
+  question_id: whole,
+  name: words,
   type: { enum: [...questionTypes] },
-  asked: integer,
-  answered: integer,
+  asked: whole,
+  answered: whole,
   adjustment: { enum: ['drop', 'full', null] },
-  facility: { ...maybe, description: 'The mean share of its mark, from 0 to 1' },
-  discrimination: { ...maybe, description: 'Corrected, from -1 to 1' },
-  efficiency: { ...maybe, description: 'The discrimination as a share of the largest that it could be' },
+  facility: { ...maybe(number), description: 'The mean share of its mark, from 0 to 1' },
+  discrimination: { ...maybe(number), description: 'Corrected, from -1 to 1' },
+  efficiency: {
+    ...maybe(number),
+    description: 'The discrimination as a share of the largest that it could be',
+  },
   doubts: list({ enum: [...questionDoubts] }),
   choices: list(choice),
 })
@@ -37,14 +37,14 @@ export const statisticsPaths: Readonly<Record<string, PathItem>> = {
         200,
         object({
           data: object({
-            attempts: integer,
-            is_enough: { type: 'boolean' },
-            mean: maybe,
-            median: maybe,
-            deviation: maybe,
-            alpha: maybe,
-            standard_error: maybe,
-            distribution: list(integer),
+            attempts: whole,
+            is_enough: flag,
+            mean: maybe(number),
+            median: maybe(number),
+            deviation: maybe(number),
+            alpha: maybe(number),
+            standard_error: maybe(number),
+            distribution: list(whole),
             questions: list(question),
           }),
         }),

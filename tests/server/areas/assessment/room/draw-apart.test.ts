@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawApart, type WantedDraw } from '../../../../../src/server/areas/assessment/room/draw-apart.ts'
+import { type BankDraw, drawApart } from '../../../../../src/server/areas/assessment/room/draw-apart.ts'
 
-const drawnOf = (wanted: readonly WantedDraw[]) => drawApart(wanted).flat().length
+const drawnOf = (wanted: readonly BankDraw[]) => drawApart(wanted).flat().length
 
 /** As many as can be drawn, found by trying everything. */
-function most(wanted: readonly WantedDraw[], taken: ReadonlySet<number> = new Set()): number {
+function most(wanted: readonly BankDraw[], taken: ReadonlySet<number> = new Set()): number {
   const [first, ...rest] = wanted
   if (!first) return 0
   if (first.count === 0) return most(rest, taken)

@@ -66,7 +66,7 @@ export function EntryFacts({ entry }: { readonly entry: ResultEntry }) {
         ] as const)
       : []),
     ...(typeof score === 'number' && typeof max === 'number'
-      ? ([[t('total'), t('score', { score: number(score), mark: number(max) })]] as const)
+      ? ([[t('total'), t('score', { count: max, score: number(score), mark: number(max) })]] as const)
       : []),
   ]
   return (

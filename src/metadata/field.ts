@@ -109,6 +109,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly chosenFrom?: readonly string[]
   /** Of a time: something is due then. */
   readonly deadline?: boolean
+  /** Of a time: the time of day is shown wherever it is. */
+  readonly hour?: boolean
   /** The form that a text must have. */
   readonly format?: string
   /** The largest number, length or number of values. */

@@ -21,19 +21,19 @@ test('[QST-1] a question is written, becomes ready, is corrected and brought bac
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   // What it lacks is said in words, and leads to its field.
   await expect(page.getByText('“Hazır yap” için eksik olanlar')).toBeVisible()
-  await page.getByRole('link', { name: 'Doğru yanıt' }).click()
-  await page.getByLabel('Doğru yanıt').click()
+  await page.getByRole('link', { name: 'Doğru cevap' }).click()
+  await page.getByLabel('Doğru cevap').click()
   await page.getByRole('option', { name: 'Yanlış' }).click()
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click()
   await page.getByRole('button', { name: 'Hazır yap' }).click()
   await expect(page.getByText('Hazır', { exact: true })).toBeVisible()
   // As learners see it.
   await page.getByRole('radio', { name: 'Yanlış' }).check()
-  await page.getByRole('button', { name: 'Yanıtı dene' }).click()
+  await page.getByRole('button', { name: 'Cevabı dene' }).click()
   await expect(page.getByText('Doğru: 1 puanın tamamı.')).toBeVisible()
   // The first version comes back as the third one, which its state allows only complete.
   await page.getByRole('tab', { name: 'Sürümler' }).click()
-  await expect(page.getByText('Değişen: Doğru yanıt')).toBeVisible()
+  await expect(page.getByText('Değişen: Doğru cevap')).toBeVisible()
   await page.getByRole('button', { name: 'Bu sürüme dön' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bu sürüme dön' }).click()
   await expect(page.getByText(/Lütfen bu alanı doldurun/)).toBeVisible()

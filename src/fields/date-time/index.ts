@@ -7,6 +7,8 @@ import { clock, type DateOptions, inZone, isDay, readDay, today } from '../date/
 export interface DateTimeOptions extends DateOptions {
   /** Something has to be done by then, as long as the field has a value: once that time is past, it is highlighted. */
   readonly deadline?: boolean
+  /** The time of day matters, as of when something opens: lists and facts show it too, whichever day it is. */
+  readonly hour?: boolean
 }
 
 export type DateTimeField<O extends DateTimeOptions = DateTimeOptions> = Field<

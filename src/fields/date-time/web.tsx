@@ -21,7 +21,7 @@ function Timestamp({
   const late = field.options.deadline && Date.parse(text) < Date.now()
   const time = (
     <time dateTime={text} title={dateTime(text)}>
-      {full ? dateTime(text) : relative(text)}
+      {full ? dateTime(text) : relative(text, field.options.hour)}
     </time>
   )
   if (!late) return time

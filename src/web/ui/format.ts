@@ -36,8 +36,15 @@ export const formatTime = (
   { timeZone, locale }: Pick<FormatContext, 'timeZone' | 'locale'>,
 ): string => timeText(wallTime(ms, timeZone), locale)
 
-/** A timestamp (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
-export function formatRelative(value: string | null | undefined, context: FormatContext): string {
+/**
+ * A timestamp (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date, with its time of day if asked for.
+ * Empty: the empty text.
+ */
+export function formatRelative(
+  value: string | null | undefined,
+  context: FormatContext,
+  withTime = false,
+): string {
   if (!value) return context.words.empty
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
@@ -51,7 +58,7 @@ export function formatRelative(value: string | null | undefined, context: Format
   ] as const)
     if (that.day === wallTime(now + shift, context.timeZone).day)
       return text.replace('{{time}}', timeText(that, context.locale))
-  return dateText(that, context.locale)
+  return withTime ? formatDateTime(value, context) : dateText(that, context.locale)
 }
 
 /** A timestamp of the last 24 hours by how long ago it was: `20 dk. önce`; any other as {@link formatRelative} has it. */

@@ -32,8 +32,8 @@ export function useFormat() {
       context,
       /** A calendar date. */
       date: (value: Value) => formatDate(value, context),
-      /** A timestamp: near ones in words, else its date. */
-      relative: (value: Value) => formatRelative(value, context),
+      /** A timestamp: near ones in words, else its date, with the time of day if asked for. */
+      relative: (value: Value, withTime?: boolean) => formatRelative(value, context, withTime),
       /** A timestamp of the last 24 hours by how long ago it was, else as `relative`. */
       ago: (value: Value) => formatAgo(value, context),
       /** A timestamp with date and time. */

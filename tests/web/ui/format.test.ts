@@ -35,6 +35,9 @@ describe('dates and times', () => {
     expect(formatRelative('2026-11-23T21:00:00Z', turkish)).toBe('Yarın 00:00')
     expect(formatRelative('2026-11-21T12:00:00Z', turkish)).toBe('21.11.2026')
     expect(formatRelative('2025-11-23T12:00:00Z', english)).toBe('11/23/2025')
+    // Where the hour matters, it is said of every day.
+    expect(formatRelative('2026-11-22T20:59:00Z', turkish, true)).toBe('Dün 23:59')
+    expect(formatRelative('2026-11-21T12:00:00Z', turkish, true)).toBe('21.11.2026 15:00')
   })
 
   it('say how long ago it was within a day', () => {

@@ -47,6 +47,9 @@ const widths: Readonly<Record<ValueKind, ColumnWidth>> = {
 /** A deadline that has passed has a label before its date. */
 const DEADLINE_WIDTH = 168
 
+/** A date with its time of day. */
+const HOUR_WIDTH = 148
+
 /** The least width that a person can give a column, in pixels. */
 export const MIN_COLUMN_WIDTH = 64
 
@@ -93,13 +96,13 @@ export function columnSpec(
   const { min, grow } = widths[kind]
   const letters = maxLetters(resource, column.name, kind, option)
   const content = letters ? widthOf(letters, kind === 'choice' ? 60 : 24) : 0
-  const { deadline } = options
+  const { deadline, hour } = options
   const required = Math.max(
     min,
     column.second ? 180 : 0,
     widthOf(headingLetters(label), 44),
     Math.min(content, kind === 'choice' ? 210 : 150),
-    deadline ? DEADLINE_WIDTH : 0,
+    deadline ? DEADLINE_WIDTH : hour ? HOUR_WIDTH : 0,
   )
   const isSentence = kind === 'text' && type === 'text' && holdsSentence(options as TextOptions)
   return { min: Math.min(required, 240), grow: isSentence ? 2 : grow }

@@ -12,16 +12,17 @@ export interface FactIcon {
 
 /**
  * The icons of facts that are shown beside each other. An icon that two facts share is not clear without their names,
- * and neither are the icons of two times.
+ * and neither are the icons of two times, also where only one of them has a value: it could be either.
  */
 export function factIcons(resource: AnyResource, names: readonly string[]): FactIcon[] {
-  const facts = names.map(name => {
+  const iconOf = (name: string) => {
     const field = fieldOf(resource, name)
-    const icon = webOf(field).icon?.(field)
-    return { icon, like: kindOf(resource, name) === 'date' ? 'date' : icon }
+    return webOf(field).icon?.(field)
+  }
+  const likeOf = (name: string) => (kindOf(resource, name) === 'date' ? 'date' : iconOf(name))
+  const all = [...new Set([...names, ...((resource.config.facts ?? []) as readonly string[])])].map(likeOf)
+  return names.map(name => {
+    const icon = iconOf(name)
+    return { icon, alone: icon !== undefined && all.filter(like => like === likeOf(name)).length === 1 }
   })
-  return facts.map(({ icon, like }) => ({
-    icon,
-    alone: icon !== undefined && facts.filter(other => other.like === like).length === 1,
-  }))
 }

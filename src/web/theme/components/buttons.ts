@@ -51,6 +51,18 @@ export const buttons: ComponentOverrides = {
             props: { variant: 'outlined', color: 'inherit' },
             style: { color: theme.vars.palette.text.primary },
           },
+          // Grey, it would look as if it were off.
+          {
+            props: { variant: 'contained', color: 'inherit' },
+            style: {
+              '--variant-containedBg': theme.vars.palette.primary.main,
+              '--variant-containedColor': theme.vars.palette.primary.contrastText,
+              color: 'var(--variant-containedColor)',
+              '@media (hover: hover)': {
+                '&:hover': { '--variant-containedBg': theme.vars.palette.primary.dark },
+              },
+            },
+          },
           // A busy button keeps its colours.
           {
             props: { variant: 'contained', loading: true },

@@ -60,7 +60,7 @@ describe('[QST-1] a question becomes ready', () => {
       'short_text',
       { accepted: [{ text: 'su', weight: 50 }] },
       'accepted',
-      'Puan yüzdesi 100 olan en az bir yanıt yaz.',
+      'Puan yüzdesi 100 olan en az bir cevap yaz.',
     ],
     ['numeric', { numbers: [] }, 'numbers', 'Puan yüzdesi 100 olan en az bir sayı yaz.'],
     ['matching', { pairs: [pair('a', 'b'), pair(null, 'c')] }, 'pairs', 'Solu dolu en az iki eş yaz.'],
@@ -136,7 +136,7 @@ describe('[QST-1] the versions of a question', () => {
     const names = [uniqueName(), uniqueName()]
     const place = (await root.get(`/api/questions/${(await made()).id}`, { include: 'corporation,category' }))
       .body.data
-    const head = ['Ad', 'Kurum', 'Kategori', 'Tür', 'Soru metni', 'Doğru yanıt']
+    const head = ['Ad', 'Kurum', 'Kategori', 'Tür', 'Soru metni', 'Doğru cevap']
     const file = csv([
       head,
       ...names.map(name => [

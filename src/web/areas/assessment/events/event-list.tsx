@@ -19,7 +19,12 @@ const icons = {
 } as const satisfies Record<EntryEvent['kind'], IconName>
 
 /** What happened in an attempt: when it began, how long it was, and why staff did it. */
-export function EventList({ events }: { readonly events: readonly EntryEvent[] }) {
+export function EventList(props: {
+  readonly events: readonly EntryEvent[]
+  /** Of whoever reads it. */
+  readonly isOwn?: boolean
+}) {
+  const { events, isOwn = false } = props
   const { t } = useTranslation('exam-report')
   const format = useFormat()
   if (!events.length) return <Box sx={{ color: 'text.secondary' }}>{t('noEvents')}</Box>
@@ -40,7 +45,9 @@ export function EventList({ events }: { readonly events: readonly EntryEvent[] }
         >
           <Icon name={icons[event.kind]} sx={{ fontSize: 20, color: 'text.secondary', mt: '2px' }} />
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Box sx={{ typography: 'body2', fontWeight: 550 }}>{eventWords(t, event, format)}</Box>
+            <Box sx={{ typography: 'body2', fontWeight: 550 }}>
+              {eventWords(t, event, { ...format, isOwn })}
+            </Box>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
               {format.dateTime(event.began_at)}
               {event.reason && ` · ${t('because', { reason: event.reason })}`}

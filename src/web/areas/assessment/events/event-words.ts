@@ -11,18 +11,23 @@ export interface Formats {
 export const eventLength = ({ began_at, ended_at }: EntryEvent): number | undefined =>
   ended_at ? Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1000)) : undefined
 
-/** What happened, in a sentence. */
-export function eventWords(t: TFunction<'exam-report'>, event: EntryEvent, formats: Formats): string {
+/** What happened, in a sentence: of somebody, or to whoever did it themselves. */
+export function eventWords(
+  t: TFunction<'exam-report'>,
+  event: EntryEvent,
+  { isOwn, ...formats }: Formats & { readonly isOwn: boolean },
+): string {
   const { kind, amount, seat } = event
+  const of = isOwn ? 'own' : 'event'
   const length = eventLength(event)
   switch (kind) {
     case 'left':
     case 'offline':
       return length === undefined
-        ? t(`event.${kind}`)
-        : t(`event.${kind}For`, { duration: formats.duration(Math.max(1, length)) })
+        ? t(`${of}.${kind}`)
+        : t(`${of}.${kind}For`, { duration: formats.duration(Math.max(1, length)) })
     case 'seat':
-      return t('event.seat', { seat: seat ?? 1 })
+      return t(`${of}.seat`, { seat: seat ?? 1 })
     case 'late':
       return t('event.late', { count: amount ?? 1 })
     case 'counted':

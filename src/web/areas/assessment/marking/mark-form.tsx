@@ -86,7 +86,7 @@ function GuideInputs(props: {
   }
   return (
     <Box role="group" aria-label={t('guide')} sx={{ display: 'grid', gap: 1 }}>
-      {guide.map(({ key, criterion, points }) => {
+      {guide.map(({ key, criterion, points }, at) => {
         const isWrong = wrong.includes(key)
         return (
           <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
@@ -107,6 +107,7 @@ function GuideInputs(props: {
               value={typed.points[key] ?? ''}
               onChange={event => change(key, event.target.value)}
               disabled={!isOpen}
+              autoFocus={isOpen && at === 0}
               error={isWrong}
               endAdornment={
                 <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
@@ -180,7 +181,7 @@ export function MarkForm(props: {
       )}
       {isOpen && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Button type="submit" variant="contained" disabled={!onDone}>
+          <Button type="submit" variant="contained" color="primary" disabled={!onDone}>
             {t('done')}
           </Button>
           <StandingText mark={mark} />

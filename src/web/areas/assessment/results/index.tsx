@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -12,7 +13,7 @@ import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { placeAddress } from '../room/place-address.ts'
-import { Happened } from './happened.tsx'
+import { EntryNotes, Happened } from './happened.tsx'
 import { ResultObjection } from './objection.tsx'
 import { QuestionResult } from './question.tsx'
 import { EntryFacts, Summary } from './summary.tsx'
@@ -39,11 +40,31 @@ function Attempts({ entries }: Pick<Results, 'entries'>) {
         </Tabs>
       )}
       <EntryFacts entry={entry} />
-      <Happened entry={entry} />
+      <EntryNotes entry={entry} />
       {entry.questions.map(question => (
         <QuestionResult key={question.key} question={question} />
       ))}
+      <Happened entry={entry} />
     </Box>
+  )
+}
+
+/** The way back into an attempt that is not handed in. */
+function Running({ exam, entries }: Pick<Results, 'exam' | 'entries'>) {
+  const { t } = useTranslation('exam-results')
+  const running = entries.find(({ status }) => status === 'in_progress')
+  if (!running) return null
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button component={Link} to={`/my-exams/${exam.id}`} variant="contained" color="primary">
+          {t('running.go')}
+        </Button>
+      }
+    >
+      {t('running.text', { n: running.attempt })}
+    </Alert>
   )
 }
 
@@ -77,6 +98,7 @@ export default function ExamResultsPage() {
       />
       {entries.length ? (
         <Box sx={{ display: 'grid', gap: 3 }}>
+          <Running {...data} />
           <Summary results={data} />
           <Attempts entries={entries} />
           {exam.status === 'results_released' && <ResultObjection exam={exam.id} />}
@@ -86,7 +108,7 @@ export default function ExamResultsPage() {
           title={t('empty.title')}
           text={t('empty.text')}
           action={
-            <Button component={Link} to={`/my-exams/${exam.id}`} variant="contained">
+            <Button component={Link} to={`/my-exams/${exam.id}`} variant="contained" color="primary">
               {t('empty.toExam')}
             </Button>
           }

@@ -53,7 +53,8 @@ export function ResultObjection({ exam }: { readonly exam: number }) {
   const reasonOf = useReason()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const { data, refetch } = useRead<readonly Objection[]>('/api/my-exam-objections', {
     params: { 'filter[exam_id]': exam },
     of: { resource: myExamObjections },
@@ -63,12 +64,14 @@ export function ResultObjection({ exam }: { readonly exam: number }) {
   if (!data) return null
   const [objection] = data
   const send = async () => {
-    if (!text.trim()) return setWrong(t('objection.missing'))
+    setMissing(!text.trim())
+    setFailure(undefined)
+    if (!text.trim()) return
     try {
       await api.post('/api/my-exam-objections', { exam_id: exam, reason: text }, { quiet: true })
       await refetch()
     } catch (error) {
-      setWrong(reasonOf(error))
+      setFailure(reasonOf(error))
     }
   }
   return (
@@ -83,18 +86,16 @@ export function ResultObjection({ exam }: { readonly exam: number }) {
           <MultilineInput
             label={t('objection.reason')}
             hint={t('objection.reasonHelp')}
+            error={isMissing && !text.trim() ? t('objection.missing') : undefined}
             value={text}
-            onChange={to => {
-              setText(to)
-              setWrong(undefined)
-            }}
+            onChange={setText}
             rows={[3, 10]}
             maxLength={2000}
             autoFocus
           />
-          {wrong && <Alert severity="error">{wrong}</Alert>}
+          {failure && <Alert severity="error">{failure}</Alert>}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button type="submit" variant="contained">
+            <Button type="submit" variant="contained" color="primary">
               {t('objection.send')}
             </Button>
             <Button onClick={() => setOpen(false)}>{t('objection.cancel')}</Button>

@@ -36,10 +36,10 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
           {question.adjustment === 'drop'
             ? null
             : score === undefined
-              ? t('mark', { mark: number(mark) })
+              ? t('mark', { count: mark, mark: number(mark) })
               : score === null
                 ? t('awaiting', { mark: number(mark) })
-                : t('score', { score: number(score), mark: number(mark) })}
+                : t('score', { count: mark, score: number(score), mark: number(mark) })}
         </Box>
       </Box>
       <Box sx={{ typography: 'body1', mb: hasAnswer ? 2 : 0 }}>

@@ -10,6 +10,7 @@ export function Summary({ results }: { readonly results: Results }) {
   const { t } = useTranslation('exam-results')
   const { number } = useFormat()
   const { result, exam, entries, shown, later } = results
+  const isRunning = entries.some(({ status }) => status === 'in_progress')
   const isAwaited = shown.marks && entries.some(({ percent }) => percent === null)
   const laterOnes = Object.entries(later) as [keyof Shown, 'close' | 'release'][]
   return (
@@ -25,7 +26,9 @@ export function Summary({ results }: { readonly results: Results }) {
             </StatusChip>
           </>
         ) : (
-          <StatusChip tone={isAwaited ? 'info' : 'off'}>{t(isAwaited ? 'marking' : 'notShown')}</StatusChip>
+          <StatusChip tone={isRunning || isAwaited ? 'info' : 'off'}>
+            {t(isRunning ? 'running.chip' : isAwaited ? 'marking' : 'notShown')}
+          </StatusChip>
         )}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -63,7 +66,7 @@ export function EntryFacts({ entry }: { readonly entry: ResultEntry }) {
         ] as const)
       : []),
     ...(typeof score === 'number' && typeof max === 'number'
-      ? ([[t('total'), t('score', { score: number(score), mark: number(max) })]] as const)
+      ? ([[t('total'), t('score', { count: max, score: number(score), mark: number(max) })]] as const)
       : []),
   ]
   return (

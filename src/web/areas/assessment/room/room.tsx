@@ -15,24 +15,17 @@ import { HeaderLine, RoomHeader } from './parts/room-header.tsx'
 import { RoomQuestionPanel } from './parts/room-question-panel.tsx'
 import type { RoomSession } from './session/room-session.ts'
 import { useRoomKeys } from './use-keys.ts'
+import { forgetPlace, useKeptPlace } from './use-place.ts'
 import { type RoomParts, useRoom, useRoomView } from './use-room.ts'
 
 /** Below this width, in pixels, there is no room for the questions beside the one that is open. */
 const narrowBelow = 1000
 
-/** The place where somebody was, for this tab. */
-function usePlace(entry: number, count: number) {
-  const key = `portal.exam.${entry}`
-  const [at, setAt] = useState(() => Number(sessionStorage.getItem(key)) || 0)
-  useEffect(() => sessionStorage.setItem(key, String(at)), [key, at])
-  return [Math.max(0, Math.min(at, count - 1)), setAt] as const
-}
-
 /** The question that is open, and the way to the others. */
 function useWay(session: RoomSession) {
   const view = useRoomView(session)
   const { room } = view
-  const [at, setAt] = usePlace(room.entry.id, room.questions.length)
+  const [at, setAt] = useKeptPlace(view.isPreview ? undefined : room.entry.id, room.questions.length)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const isForward = room.exam.navigation === 'forward'
@@ -73,7 +66,7 @@ function OpenRoom({ session, note }: { readonly session: RoomSession; readonly n
       },
       mark() {
         const { is_marked: isMarked = false } = view.answers.get(question?.key ?? '') ?? {}
-        if (question) session.answer(question.key, { isMarked: !isMarked })
+        if (question && !isForward) session.answer(question.key, { isMarked: !isMarked })
       },
       go: by => !isForward && go(by),
     },
@@ -100,8 +93,9 @@ function OpenRoom({ session, note }: { readonly session: RoomSession; readonly n
       )}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
         <Box component="main" sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
-            <RoomQuestionPanel key={question.key} {...{ session, view, question, isNarrow }} />
+          {/* Each question begins at its top. */}
+          <Box key={question.key} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+            <RoomQuestionPanel {...{ session, view, question, isNarrow }} />
             {isForward && (
               <Box sx={{ maxWidth: 784, mx: 'auto', px: { xs: 2, sm: 4 }, pb: 3, color: 'text.secondary' }}>
                 {t('forward.text')}
@@ -165,8 +159,10 @@ export function Room(props: {
   const over = useRef(onOver)
   over.current = onOver
   useEffect(() => {
-    if (isOver) over.current()
-  }, [isOver])
+    if (!isOver) return
+    forgetPlace(room.entry.id)
+    over.current()
+  }, [isOver, room.entry.id])
   if (!isOver) return <OpenRoom session={session} />
   return (
     <>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ExamEntry, Room } from '../../../../../resources/assessment/room.ts'
 import { formatDuration } from '../../../../fields/duration/index.ts'
 import { readToken } from '../../../providers/token.ts'
+import { PlainForm } from '../../../ui/plain-form.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { RoomText } from './parts/room-text.tsx'
@@ -77,6 +78,7 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
   const { t } = useTranslation('room')
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
   const [failure, setFailure] = useState<RoomError>()
   const isAgain = entry.attempts_left < entry.attempts
   const start = async () => {
@@ -85,24 +87,21 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
     // Its answer was lost, and it was asked again: the attempt is there, and this device is where it is taken.
     return room.taken === null ? calls.seat(exam.id) : room
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
+  const isEmpty = entry.needs_code && !code.trim()
+  const submit = async () => {
+    setAsked(true)
     setFailure(undefined)
+    if (isEmpty) return
+    setBusy(true)
     const token = readToken()
-    start()
+    await start()
       .then(onStarted)
       .catch((error: RoomError) => (error.status === 401 ? endSession(token) : setFailure(error)))
       .finally(() => setBusy(false))
   }
   const isCode = failure?.status === 422
   return (
-    <Box
-      component="form"
-      onSubmit={submit}
-      noValidate
-      sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}
-    >
+    <PlainForm onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
       {entry.needs_code && (
         <Box sx={{ width: '100%', maxWidth: 320 }}>
           <TextInput
@@ -110,8 +109,11 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
             hint={t('rules.codeHint')}
             value={code}
             autoComplete="off"
-            onChange={({ target }) => setCode(target.value)}
-            error={isCode ? t('rules.wrongCode') : undefined}
+            onChange={({ target }) => {
+              setCode(target.value)
+              setFailure(undefined)
+            }}
+            error={asked && isEmpty ? t('rules.noCode') : isCode ? t('rules.wrongCode') : undefined}
           />
         </Box>
       )}
@@ -143,7 +145,7 @@ function Start(props: { readonly exam: MyExam; readonly entry: ExamEntry; onStar
           {t(entry.place === null ? 'toMyExams' : 'toCourse')}
         </Button>
       </Box>
-    </Box>
+    </PlainForm>
   )
 }
 

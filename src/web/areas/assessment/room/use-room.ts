@@ -13,7 +13,7 @@ export const endSession = (token: string | null): void =>
   void import('../../../providers/http.ts').then(({ sessionEnded }) => sessionEnded(token))
 
 /** What a room works with: somebody's attempt, or none. */
-export type RoomParts = Pick<SessionOptions, 'table' | 'calls' | 'lock'>
+export type RoomParts = Pick<SessionOptions, 'table' | 'calls' | 'lock' | 'isPreview'>
 
 /** Somebody's attempt, as long as the page shows it. */
 export function useRoom(room: Room, parts?: RoomParts): RoomSession {

@@ -5,16 +5,17 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusWrong } from '../../../ui/use-focus-wrong.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 /**
  * What the editor asks for in a dialog. It stands in the form of a record, so that it is no form itself: Enter in a
- * field does what its button does.
+ * field does what its button does, and a field that is found wrong then has the focus.
  */
 export function RichDialog(props: {
   readonly title: string
   readonly done: string
-  readonly onDone: () => void
+  readonly onDone: () => unknown
   readonly onClose: () => void
   /** Another way out, at the left. */
   readonly aside?: ReactNode
@@ -24,6 +25,8 @@ export function RichDialog(props: {
   const { t } = useTranslation('common')
   const phone = useIsPhone()
   const id = useId()
+  const { root, check } = useFocusWrong<HTMLDivElement>()
+  const finish = () => void check(onDone)
   const onKeyDown = (event: KeyboardEvent) => {
     // Neither the form nor the editor below it hears of what is typed here.
     event.stopPropagation()
@@ -35,10 +38,11 @@ export function RichDialog(props: {
     )
       return
     event.preventDefault()
-    onDone()
+    finish()
   }
   return (
     <Dialog
+      ref={root}
       open
       fullWidth
       fullScreen={phone}
@@ -55,7 +59,7 @@ export function RichDialog(props: {
         <Button onClick={onClose} sx={{ ml: 'auto' }}>
           {t('action.cancel')}
         </Button>
-        <Button variant="contained" color="primary" onClick={onDone}>
+        <Button variant="contained" color="primary" onClick={finish}>
           {done}
         </Button>
       </DialogActions>

@@ -90,7 +90,7 @@ export function RichFormulaDialog(props: { readonly editor: Editor; readonly onC
     <RichDialog
       title={t(present ? 'editor.formulaDialog.edit' : 'editor.formulaDialog.add')}
       done={t('editor.formulaDialog.done')}
-      onDone={() => void put()}
+      onDone={put}
       onClose={onClose}
       aside={
         present && (

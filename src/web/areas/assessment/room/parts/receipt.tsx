@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
 import { CloudDone } from './icons.tsx'
 import { Reopened, useEndedRoom } from './reopened.tsx'
-import { longMoment, secondsText } from './time.ts'
+import { longMoment } from './time.ts'
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -87,9 +87,7 @@ export function Receipt(props: {
                 {receipt.code}
               </Box>
             </Fact>
-            <Fact name={t('receipt.time')}>
-              {longMoment(at, i18n.language)} ({secondsText(at, i18n.language)})
-            </Fact>
+            <Fact name={t('receipt.time')}>{longMoment(at, i18n.language, true)}</Fact>
             <Fact name={t('receipt.answered')}>
               {t('receipt.answeredOf', { answered: receipt.answered, total: receipt.total })}
             </Fact>

@@ -45,9 +45,9 @@ function Keys({ options, isForward }: { readonly options: number; readonly isFor
           <Key>{`1–${last}`}</Key> {t('keys.choose')}
         </>
       )}
-      <Key>{t('keys.markKey')}</Key> {t('keys.mark')}
       {!isForward && (
         <>
+          <Key>{t('keys.markKey')}</Key> {t('keys.mark')}
           <Box component="span" sx={{ display: 'flex', gap: '4px' }}>
             <Key>←</Key>
             <Key>→</Key>

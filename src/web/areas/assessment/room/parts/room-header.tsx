@@ -96,7 +96,7 @@ export function RoomHeader(props: {
       title={room.exam.name}
       second={`${full_name} · ${t('attempt', { number: room.entry.attempt })}`}
     >
-      {view.lostSince === undefined && (
+      {view.lostSince === undefined && !view.isPreview && (
         <>
           <SaveState view={view} />
           <Box aria-hidden sx={{ width: '1px', height: 28, bgcolor: 'divider' }} />

@@ -22,7 +22,7 @@ const isChosen = ({ type }: RoomQuestion) => ['single', 'multiple', 'true_false'
 /** What became of the answer that stands there. */
 function Foot({ session, view, question, isNarrow }: Props) {
   const { t } = useTranslation('room')
-  const { queue, access, answers } = view
+  const { queue, access, answers, isPreview } = view
   const { response = null } = answers.get(question.key) ?? {}
   const waits = queue.waiting > 0 && (view.lostSince !== undefined || queue.retryAt !== undefined)
   const kind = isChosen(question) ? 'choice' : 'text'
@@ -45,11 +45,12 @@ function Foot({ session, view, question, isNarrow }: Props) {
           </Box>
         ) : (
           access === 'open' &&
+          !isPreview &&
           isAnswered(response) &&
           queue.waiting === 0 && (
             <>
               <Check aria-hidden sx={{ color: 'success.main' }} />
-              {t(`foot.${kind}`)}
+              {t(view.room.exam.navigation === 'forward' ? `foot.${kind}Forward` : `foot.${kind}`)}
             </>
           )
         )}
@@ -67,20 +68,31 @@ function Foot({ session, view, question, isNarrow }: Props) {
   )
 }
 
+/**
+ * Puts the focus on a question that has come, so that it is read. Whoever goes through the list of questions stays there;
+ * a dialog over the question is waited for, since it gives the focus back as it closes.
+ */
+function focusQuestion(heading: HTMLElement | null): (() => void) | undefined {
+  const focus = () => heading?.focus({ preventScroll: true })
+  const dialog = document.querySelector('dialog[open]')
+  if (!dialog) {
+    if (!document.activeElement?.closest('aside')) focus()
+    return undefined
+  }
+  dialog.addEventListener('close', focus, { once: true })
+  return () => dialog.removeEventListener('close', focus)
+}
+
 /** A question with what is answered to it. */
 export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) {
   const { t } = useTranslation('room')
   const id = useId()
   const heading = useRef<HTMLDivElement>(null)
-  const first = useRef(true)
   const { room, answers, access } = view
   const { response = null, is_marked: isMarked = false } = answers.get(question.key) ?? {}
   const Input = answerInputs[question.type]
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each question
-  useEffect(() => {
-    if (!first.current) heading.current?.focus({ preventScroll: true })
-    first.current = false
-  }, [question.key])
+  useEffect(() => focusQuestion(heading.current), [question.key])
   const disabled = access !== 'open'
   const mark = (
     <Button
@@ -99,7 +111,7 @@ export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) 
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}>
         <Box sx={{ flex: 1, color: 'text.secondary' }}>
           {isNarrow ? (
-            <SaveState view={view} short />
+            !view.isPreview && <SaveState view={view} short />
           ) : (
             <>
               <b>{t('place', { number: question.number, total: room.total })}</b>
@@ -108,7 +120,7 @@ export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) 
             </>
           )}
         </Box>
-        {mark}
+        {room.exam.navigation === 'free' && mark}
       </Box>
       <Box
         id={id}

@@ -8,10 +8,10 @@ export const secondsText = (ms: number, locale: string): string =>
     timeZone: config.timeZone,
   }).format(ms)
 
-/** Day and time of day: `25 Kasım 2026 14:00`. */
-export const longMoment = (ms: number, locale: string): string =>
+/** Day and time of day, with seconds if asked for: `25 Kasım 2026 14:00`. */
+export const longMoment = (ms: number, locale: string, withSeconds = false): string =>
   new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'long',
-    timeStyle: 'short',
+    timeStyle: withSeconds ? 'medium' : 'short',
     timeZone: config.timeZone,
   }).format(ms)

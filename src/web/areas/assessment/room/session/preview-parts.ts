@@ -57,6 +57,7 @@ export function previewParts(whole: Room): RoomParts {
     },
   })
   return {
+    isPreview: true,
     table: { ...table, isKept: async () => true },
     calls,
     lock: async () => ({ release: () => undefined }),

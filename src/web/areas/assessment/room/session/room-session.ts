@@ -14,6 +14,7 @@ const STATE_EVERY_MS = 5000
 
 export interface SessionOptions {
   readonly person: number
+  readonly isPreview?: boolean
   readonly table: DeviceTable<SaveRow>
   /** Makes the calls; each answer is told. */
   readonly calls: (told: (answered: Answered<unknown>) => void) => RoomCalls
@@ -44,6 +45,7 @@ export class RoomSession {
     })
     this.view = createStore<RoomView>({
       room,
+      isPreview: options.isPreview ?? false,
       answers: answersOf(room, [], undefined),
       access: 'opening',
       queue: noQueue,

@@ -24,6 +24,8 @@ export type RoomAccess = 'opening' | 'open' | 'other_device' | 'other_tab' | 'ov
 /** What the room shows. */
 export interface RoomView {
   readonly room: Room
+  /** Of nobody: nothing of it is kept. */
+  readonly isPreview: boolean
   readonly answers: ReadonlyMap<string, OwnAnswer>
   readonly access: RoomAccess
   readonly queue: QueueState

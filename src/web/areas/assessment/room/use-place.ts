@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+
+const keyOf = (entry: number) => `portal.exam.${entry}`
+
+const storedPlace = (entry: number): number => Number(localStorage.getItem(keyOf(entry))) || 0
+
+/** Forgets the place in an attempt that is over. */
+export const forgetPlace = (entry: number): void => localStorage.removeItem(keyOf(entry))
+
+/**
+ * The place in an attempt where somebody was on this device, and what changes it.
+ * @param entry id of the attempt; undefined for a preview, which begins anew each time
+ * @param count of the questions there are
+ */
+export function useKeptPlace(entry: number | undefined, count: number) {
+  const [at, setAt] = useState(() => (entry === undefined ? 0 : storedPlace(entry)))
+  useEffect(() => {
+    if (entry !== undefined) localStorage.setItem(keyOf(entry), String(at))
+  }, [entry, at])
+  return [Math.max(0, Math.min(at, count - 1)), setAt] as const
+}

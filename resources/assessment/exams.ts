@@ -1,5 +1,5 @@
-import { dateTime, text } from '../../src/fields/index.ts'
-import { now } from '../../src/metadata/condition.ts'
+import { belongsTo, boolean, dateTime, text } from '../../src/fields/index.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { examFields } from './exam-fields.ts'
 
@@ -222,6 +222,27 @@ export const exams = defineResource('exams', {
     },
   },
   actions: {
+    // A draft that is among the contents of a course from the start; what it asks is written in its wizard.
+    addToCourse: {
+      on: 'collection',
+      creates: true,
+      permission: 'store',
+      icon: 'add',
+      onPage: true,
+      input: [
+        'name',
+        'corporation',
+        'course',
+        'duration',
+        'pass_score',
+        {
+          parent: belongsTo('course-contents', { like: 'course-contents.parent' }),
+          is_required: boolean({ default: true }),
+        },
+      ],
+      require: ['course'],
+      set: { owner: me, status: 'draft' },
+    },
     // Everybody who was in the exam during an outage gets the time back.
     extend: {
       on: 'record',

@@ -8,12 +8,18 @@ export type DeclaredInput<Name extends string = string> = Fields | readonly (Nam
 interface Asking {
   readonly input?: DeclaredInput
   readonly require?: readonly unknown[]
+  /** It makes a record, which begins with the declared defaults. */
+  readonly creates?: boolean
 }
 
 /** One of the record's own fields as an action asks for it: only there it is written, whoever may not do so otherwise. */
-function asked(field: AnyField, isRequired: boolean): AnyField {
-  const { writable, default: _, ...options } = field.options
-  return { ...field, options: { ...options, own: true, required: isRequired || options.required === true } }
+function asked(field: AnyField, isRequired: boolean, creates: boolean): AnyField {
+  const { writable, default: start, ...options } = field.options
+  const required = isRequired || options.required === true
+  return {
+    ...field,
+    options: { ...options, ...(creates && start !== undefined && { default: start }), own: true, required },
+  }
 }
 
 /**
@@ -26,14 +32,14 @@ function amongThese(field: AnyField, keys: ReadonlySet<string>): AnyField {
 }
 
 /** The input of an action as fields. A name that is no field's is left as it is, for the check at the start. */
-function fieldsOf({ input, require = [] }: Asking, fields: Fields): Fields {
+function fieldsOf({ input, require = [], creates = false }: Asking, fields: Fields): Fields {
   if (!Array.isArray(input)) return input as Fields
   const all: Record<string, AnyField> = Object.assign(
     {},
     ...(input as readonly (string | Fields)[]).map(part => {
       if (typeof part !== 'string') return part
       const field = fields[part]
-      return { [part]: field ? asked(field, require.includes(part)) : part }
+      return { [part]: field ? asked(field, require.includes(part), creates) : part }
     }),
   )
   const known = Object.entries(all).filter(([, field]) => typeof field === 'object')

@@ -2,6 +2,7 @@
 import { endOf } from './check-conditions.ts'
 import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
+import type { Presentation } from './lifecycle.ts'
 import type { AnyResource } from './resource.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
@@ -67,9 +68,25 @@ export const searchTitles = ({ config }: AnyResource, byName: ByName): string[] 
     ]
   })
 
+/** An input offers what a relation of another resource does, which leads to the same. */
+function likeMistakes({ config }: AnyResource, byName: ByName): string[] {
+  const inputs = Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions })
+  return inputs.flatMap(([action, { input = {} }]) =>
+    Object.entries<AnyField | string>(input).flatMap(([name, field]) => {
+      const { like, resource } = (typeof field === 'string' ? {} : field.options) as AnyField['options']
+      if (like === undefined) return []
+      const [of = '', relation = ''] = like.split('.')
+      const known = byName.get(of)?.config.fields[relation] as AnyField | undefined
+      return known?.options.resource === resource
+        ? []
+        : [`${name} of ${action} offers what ${like} does, which is no relation to ${resource}`]
+    }),
+  )
+}
+
 /** A relation asks of its records what they have, and what the row has that they have to agree with. */
 export function choiceFields(resource: AnyResource, byName: ByName): string[] {
-  return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
+  const own = Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
     const target = byName.get(options.resource ?? '')
     // What a derived resource does not name is its source's to declare.
     if (!target || options.hidden) return []
@@ -92,4 +109,5 @@ export function choiceFields(resource: AnyResource, byName: ByName): string[] {
       ),
     ]
   })
+  return [...own, ...likeMistakes(resource, byName)]
 }

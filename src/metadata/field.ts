@@ -72,6 +72,7 @@ export interface RelationOptions extends CommonOptions<never> {
   readonly card?: Card
   readonly where?: readonly Condition[]
   readonly within?: Within
+  readonly like?: `${string}.${string}`
 }
 
 /**

@@ -67,6 +67,55 @@ async function placeExam(browser: Browser, course: number, exam: string, look: (
   await context.close()
 }
 
+for (const look of looks)
+  test(`[CRS-1] a new exam is made in a section of a course, in one dialog (${look.language})`, async ({
+    browser,
+  }) => {
+    const course = await draftCourse()
+    const section = await api(role, 'post', '/api/course-contents', {
+      course_id: course,
+      type: 'section',
+      title: 'Son bölüm',
+    })
+    expect(section.status, JSON.stringify(section.body)).toBe(201)
+    const { say } = wordsOf(look.language)
+    const context = await browserOf(browser, role, look)
+    const page = await context.newPage()
+    await page.goto(`/course-management/${course}`)
+    await page
+      .getByRole('navigation', { name: say('wizard:label') })
+      .getByRole('button', { name: new RegExp(say('resources/courses:sections.assessment.title')) })
+      .click()
+    await page.getByRole('button', { name: say('resources/exams:actions.addToCourse.label') }).click()
+    const dialog = page.getByRole('dialog')
+    // One's own corporation stands there already.
+    await expect(dialog.locator('[data-field=corporation_id]').getByRole('combobox')).not.toHaveValue('')
+    const send = dialog.getByRole('button', { name: say('resources/exams:actions.addToCourse.label') })
+    await send.click()
+    await expect(dialog.locator('[data-field=name]')).toContainText(say('validation:required'))
+    await isAccessible(page)
+    const name = `Bitirme ${Date.now()}`
+    await dialog.locator('[data-field=name]').getByRole('textbox').fill(name)
+    // Sections of this course are offered, and nothing else.
+    const parent = dialog.locator('[data-field=parent_id]').getByRole('combobox')
+    await parent.click()
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('option', { name: 'Son bölüm' }).click()
+    await send.click()
+    await expect(dialog).toHaveCount(0)
+    const row = page.getByRole('list', { name: say('course-exams:list') }).getByRole('listitem')
+    await expect(row).toContainText(name)
+    await expect(row).toContainText(say('course-exams:required'))
+    const { body } = await api(
+      role,
+      'get',
+      `/api/course-contents?filter[course_id]=${course}&filter[type]=exam`,
+    )
+    expect(body.data).toMatchObject([{ title: name, parent_id: section.body.data.id }])
+    await isAccessible(page)
+    await context.close()
+  })
+
 /** Takes the exam from the player, and goes back to the course. */
 async function takeExam(page: Page, course: number, answer: 'true' | 'false', look: (typeof looks)[number]) {
   const { say } = wordsOf(look.language)

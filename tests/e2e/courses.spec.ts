@@ -194,6 +194,6 @@ test('[CRS-1] the catalogues beside the courses filter them, and a new course be
   await expect(page.getByText('Ergonomi: Masa Başında Rahat Çalışmak').first()).toBeVisible()
   await expect(page.getByText('Yapay Zekâ Araçlarıyla Güvenli Çalışmak')).toHaveCount(0)
   await page.getByRole('link', { name: 'Eğitim ekle' }).click()
-  await expect(page.getByLabel('Katalog')).toHaveValue('Sağlık ve Esenlik')
+  await expect(page.getByRole('combobox', { name: 'Katalog' })).toHaveValue('Sağlık ve Esenlik')
   await context.close()
 })

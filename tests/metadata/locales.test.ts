@@ -172,9 +172,10 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     ...config.actions,
   }
   for (const [name, action] of Object.entries(actions)) {
-    // A page of its own asks for it, and the history tells of the record that it made.
-    if (action.creates && action.onPage) continue
     const at = `actions/${name}`
+    // A page of its own asks for it, in its own words or by the dialog of actions; the history tells of the record that it made.
+    const isOwnPage = action.creates && action.onPage
+    if (isOwnPage && !turkish(`resources/${resource.name}`).has(`${at}/label`)) continue
     need(`${at}/label`, `${at}/done`, `${at}/history`)
     if (action.bulk) need(`${at}/bulk/done`)
     if (action.withForm) {

@@ -17,6 +17,11 @@ export interface BelongsToOptions extends CommonOptions<number> {
   readonly where?: readonly Condition[]
   /** What has to be the same of both. */
   readonly within?: Within
+  /**
+   * Of an input that is no field of the record: what may be chosen in this relation of another resource, and no other
+   * record: `course-contents.parent`. What that one has to agree with has the same names among the inputs.
+   */
+  readonly like?: `${string}.${string}`
 }
 
 export type BelongsToField<R extends string = string, O extends BelongsToOptions = BelongsToOptions> = Field<

@@ -161,7 +161,9 @@ export function readInput(body: unknown, fields: Fields, ignore: readonly string
       if (value !== null && !typeOf(field).isEmpty(value)) errors[key] = [message('notApplicable')]
       continue
     }
-    const stored = readValue(field, key, given[key], errors)
+    // Of a record that is made what is not said begins as it does in any new one.
+    const start = field.options.own ? field.options.default : undefined
+    const stored = readValue(field, key, given[key] === undefined ? start : given[key], errors)
     if (stored === undefined) continue
     if (stored === null && field.options.required) errors[key] = [message('required')]
     values.set(name, stored)

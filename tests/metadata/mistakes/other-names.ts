@@ -48,6 +48,23 @@ export const otherNames: readonly Mistake[] = [
     ),
   },
   {
+    what: '`like` of a relation that an action asks for: a relation to the same resource',
+    compiler: false,
+    id: 'choice-field',
+    declared: ['nope.parent', 'kids.nope', 'kids.user'].map(like =>
+      defineResource('things', {
+        ...base,
+        actions: {
+          move: {
+            on: 'record',
+            input: { to: belongsTo('things', { like: like as `${string}.${string}` }) },
+            set: { note: null },
+          },
+        },
+      }),
+    ),
+  },
+  {
     what: '`card` of a relation',
     compiler: true,
     id: 'card-field',

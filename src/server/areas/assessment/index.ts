@@ -4,6 +4,7 @@ import { job } from '../../jobs/jobs.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
+import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
 import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
@@ -40,7 +41,7 @@ export const assessment = defineArea({
   rules: { exams: examRules, 'exam-participants': participantRules },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
-    exams: { cancel, close, extend, grade, publish, release, withdraw },
+    exams: { addToCourse, cancel, close, extend, grade, publish, release, withdraw },
     'exam-entries': { countLate, invalidate, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },

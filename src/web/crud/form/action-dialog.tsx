@@ -12,6 +12,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { isApiError } from '../../providers/errors.ts'
+import { type Me, useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { writable } from '../shared/access.ts'
@@ -24,14 +25,16 @@ import { actionInputFields, type FormField } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
 import { useApplying } from './use-applying.ts'
 import { useFieldForm } from './use-field-form.ts'
+import { ownValue } from './use-preset.ts'
 import { emptyValues, newBody, readValues } from './values.ts'
 
-/** What the fields begin with: of the record's own what stands there, as far as the record in hand has it. */
-function startValues(fields: readonly FormField[], record: AnyRow | undefined) {
+/** What the fields begin with: what is declared to be one's own, and of the record's own what stands there, as far as the record in hand has it. */
+function startValues(fields: readonly FormField[], record: AnyRow | undefined, me: Me) {
   const own = fields.filter(
     ({ field, key, name }) => field.options.own && (record?.[key] ?? record?.[name]) != null,
   )
-  return { ...emptyValues(fields), ...(record && readValues(own, record)) }
+  const presets = Object.assign({}, ...fields.map(field => ownValue(field, me)))
+  return { ...emptyValues(fields), ...presets, ...(record && readValues(own, record)) }
 }
 
 /** Posts the body of an action, and gives what it answered. */
@@ -61,6 +64,7 @@ export default function ActionDialog(props: {
   const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
+  const me = useMe()
   const phone = useIsPhone()
   const id = useId()
   const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
@@ -79,7 +83,7 @@ export default function ActionDialog(props: {
       asked: needs,
       endpoint,
       fields,
-      values: useMemo(() => startValues(fields, record), [fields, record]),
+      values: useMemo(() => startValues(fields, record, me), [fields, record, me]),
     })
   const applying = useApplying(needs, fields, control)
   const submit = handleSubmit(async () => {
@@ -126,6 +130,7 @@ export default function ActionDialog(props: {
                 resource={resource}
                 formField={formField}
                 control={control}
+                beside={fixed ?? record}
                 label={
                   labels.optional(`actions.${offer.name}.inputs.${formField.name}`) ??
                   labels.field(formField.name)

@@ -1,11 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { typeOf } from '../../../fields/index.ts'
+import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'
+import { fieldOf, resourceOf } from '../shared/registry.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
+
+/** The relation of another resource in which an input offers the same; undefined where it is none of these. */
+function likeOf({ options: { like } }: AnyField) {
+  if (like === undefined) return undefined
+  const [of = '', relation = ''] = like.split('.')
+  const resource = resourceOf(of)
+  return { name: like, resource, field: fieldOf(resource, relation) }
+}
 
 /**
  * The filter of the records that can be chosen in a field, by the values that they have to agree with: those in the form,
@@ -19,8 +29,9 @@ export function useFits(
   { value, onChange }: { readonly value: unknown; onChange(value: unknown): void },
   beside: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const { where, within = {} } = field.options
-  const keys = Object.values(within).map(own => keyOf(resource, own))
+  const like = likeOf(field)
+  const { where, within = {} } = (like?.field ?? field).options
+  const keys = Object.values(within).map(own => keyOf(like?.resource ?? resource, own))
   const watched = useWatch({ control, name: keys, disabled: keys.length === 0 })
   const agreed = (key: string, at: number) => (watched?.[at] === undefined ? beside[key] : watched[at])
   const own = keys.map((key, at) => String(agreed(key, at) ?? '')).join()
@@ -34,6 +45,8 @@ export function useFits(
     // A draft that is restored, or a form that is reset, brings both values.
     if (was !== own && stood === chosen && !empty) onChange(field.storage === 'pivot' ? [] : null)
   }, [own, chosen])
-  if (!(where || keys.length) || !hasExtensions() || !(name in resource.config.fields)) return undefined
-  return keys.length ? `${resource.name}.${name},${own}` : `${resource.name}.${name}`
+  const isAsked = like !== undefined || name in resource.config.fields
+  if (!(where || keys.length) || !hasExtensions() || !isAsked) return undefined
+  const relation = like?.name ?? `${resource.name}.${name}`
+  return keys.length ? `${relation},${own}` : relation
 }

@@ -11,7 +11,7 @@ import type { FormValues } from './resolver.ts'
 import { emptyValues } from './values.ts'
 
 /** What is one's own under the name of a field that starts with it. */
-function ownValue({ key, field }: FormField, me: Me): FormValues {
+export function ownValue({ key, field }: FormField, me: Me): FormValues {
   const own = (me as unknown as Readonly<Record<string, unknown>>)[key]
   if (field.options.preset === 'me') return { [key]: me.id }
   return field.options.preset === 'own' && own != null ? { [key]: own } : {}

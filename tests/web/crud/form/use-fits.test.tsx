@@ -43,6 +43,22 @@ async function open(
   return hook
 }
 
+it('[CRS-1] offers in an input what a relation of another resource does', async () => {
+  const parent = {
+    name: 'parent',
+    key: 'parent_id',
+    field: belongsTo('course-contents', { like: 'course-contents.parent' }),
+  }
+  const hook = await renderHook(() => {
+    const form = useForm<FormValues>({ defaultValues: { parent_id: null } })
+    const { field } = useController({ name: 'parent_id', control: form.control })
+    const beside = { course_id: 4 }
+    return useFits(lessons as unknown as AnyResource, parent, form.control, field, beside)
+  })
+  unmount = hook.unmount
+  expect(hook.current).toBe('course-contents.parent,4')
+})
+
 it('asks for records by the value that they have to agree with, and empties what was chosen by another', async () => {
   const hook = await open('room')
   expect(hook.current).toMatchObject({ fits: 'lessons.room,1', value: 7 })

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { exams as examResource } from '../../../../../resources/assessment/exams.ts'
 import { courseContents } from '../../../../../resources/education/course-contents.ts'
+import type { Action } from '../../../../metadata/lifecycle.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
+import { useActions } from '../../../crud/form/use-actions.tsx'
 import { useApi } from '../../../crud/shared/api.ts'
+import { useLabels } from '../../../crud/shared/labels.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.tsx'
@@ -25,6 +28,9 @@ export default function CourseExamsPage({ id, step }: ChildPageProps) {
   const api = useApi()
   const { exams, contents, isError, refresh, retry } = useCourseExams(id)
   const [isChoosing, setChoosing] = useState(false)
+  const adding = useActions(examResource, () => void refresh())
+  const labels = useLabels(examResource)
+  const add = examResource.config.actions?.addToCourse as Action
   if (isError) return <ErrorState title={t('failed')} onRetry={retry} />
   if (!exams || !contents) return <SkeletonRows rows={3} columns={2} />
   const mayPlace = !step?.held && permits('courses.update') && permits('exams.update')
@@ -45,11 +51,11 @@ export default function CourseExamsPage({ id, step }: ChildPageProps) {
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
-          component={Link}
-          to={`/exams/store?course_id=${id}`}
-          onClick={() => void step?.flush()}
+          onClick={() =>
+            void adding.run({ name: 'addToCourse', look: add }, undefined, { course_id: Number(id) })
+          }
         >
-          {t('create')}
+          {labels.text('actions.addToCourse.label')}
         </Button>
       )}
       <Button variant="outlined" color="inherit" onClick={() => setChoosing(true)}>
@@ -79,6 +85,7 @@ export default function CourseExamsPage({ id, step }: ChildPageProps) {
         </Box>
       )}
       {actions}
+      {adding.dialog}
       {isChoosing && (
         <RecordDialog
           resource={courseContents}

@@ -315,6 +315,81 @@ describe('[CRS-1] a course with an exam', () => {
     expect((await staff.post(`/api/courses/${id}/release`)).status).toBe(200)
   })
 
+  it('gets a new one in one go, in one of its sections, which its wizard goes on with', async () => {
+    const staff = await manager()
+    const me = (await staff.get('/api/users/me')).body.data.id
+    const draftOf = (name: string) => staff.post('/api/courses', { code: `Y-${name}`, name, owner_id: me })
+    const draft = await draftOf('Sınavı sonradan')
+    expect(draft.status, JSON.stringify(draft.body)).toBe(201)
+    const course = draft.body.data.id
+    const section = async (of: number) => {
+      const made = await staff.post('/api/course-contents', {
+        course_id: of,
+        type: 'section',
+        title: 'Bölüm',
+      })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return made.body.data.id as number
+    }
+    const [own, corporation] = [await section(course), (await test.make('corporations')).id]
+    const add = (client: Person['client'], values: object = {}) =>
+      client.post('/api/exams/addToCourse', {
+        name: 'Bitirme sınavı',
+        corporation_id: corporation,
+        course_id: course,
+        duration: 1800,
+        pass_score: 60,
+        parent_id: own,
+        is_required: false,
+        ...values,
+      })
+    const made = await add(staff)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const exam = made.body.data
+    expect(exam).toMatchObject({ status: 'draft', owner_id: me, course_id: course, duration: 1800 })
+    expect(Number(exam.pass_score)).toBe(60)
+    const contents = async (of = course) =>
+      (await staff.get(`/api/course-contents?filter[course_id]=${of}&filter[type]=exam`)).body.data
+    expect(await contents()).toMatchObject([
+      { title: 'Bitirme sınavı', exam_id: exam.id, parent_id: own, is_required: false },
+    ])
+    const history = await staff.get(`/api/exams/${exam.id}/history`)
+    expect(history.body.data).toMatchObject([{ action: 'exams.store' }])
+
+    // Nothing is left of it where the content cannot be placed.
+    const count = async () => Number((await test.db.query('select count(*)::int as n from exams')).rows[0].n)
+    let before = await count()
+    const other = await draftOf('Başka eğitim')
+    const foreign = await add(staff, { parent_id: await section(other.body.data.id) })
+    expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([422, ['parent_id']])
+    // What is not said begins as any exam does.
+    const plain = await add(staff, { pass_score: undefined, duration: undefined })
+    expect(plain.status, JSON.stringify(plain.body)).toBe(201)
+    expect(Number(plain.body.data.pass_score)).toBe(50)
+    expect((await staff.delete(`/api/course-contents/${(await contents())[1].id}`)).status).toBeLessThan(300)
+    const unnamed = await add(staff, { name: '' })
+    before++
+    expect(Object.keys(unnamed.body.errors)).toEqual(['name'])
+    const placeless = await add(staff, { course_id: null, parent_id: null })
+    expect(placeless.status).toBe(422)
+    const archived = await courseOf(test, [textLesson('Metin')])
+    await test.db.query(`update courses set status = 'archived' where id = $1`, [archived])
+    expect((await add(staff, { course_id: archived, parent_id: null })).status).toBeGreaterThanOrEqual(409)
+    // It asks for both: to make exams, and to change courses.
+    const everywhere = (await test.make('roles', { scope: 'all' })).name as string
+    const half = await test.person({
+      permissions: ['exams', 'courses', 'corporations', 'users']
+        .flatMap(name => [`${name}.index`, `${name}.show`])
+        .concat('exams.store', 'exams.update'),
+      roles: [everywhere],
+    })
+    expect((await add(half.client)).status).toBe(403)
+    const others = await test.person({ permissions: ['courses.update', 'courses.show', 'courses.index'] })
+    expect((await add(others.client)).status).toBe(403)
+    expect(await count()).toBe(before)
+    expect(await contents()).toHaveLength(1)
+  })
+
   it('takes no exam of another course, none twice and none that somebody may not change; a copy begins without', async () => {
     const { exam, course } = await courseWithExam()
     const staff = await manager()

@@ -6,7 +6,7 @@ import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
-import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
+import { cancel, close, publish } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
@@ -39,7 +39,7 @@ export const assessment = defineArea({
   rules: { exams: examRules, 'exam-participants': participantRules },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
-    exams: { cancel, close, extend, grade, publish, release, withdraw },
+    exams: { cancel, close, extend, publish },
     'exam-entries': { countLate, invalidate, reopen },
     'exam-participants': { addTime: giveTime },
   },

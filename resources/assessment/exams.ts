@@ -11,6 +11,8 @@ const complete = [
   'questions.count',
   // Whoever learns in its course takes it.
   { path: 'participants', when: [{ field: 'course_id', filled: false }] },
+  // Of two who are needed, nobody would be told otherwise.
+  { path: 'markers', when: [{ field: 'markers_needed', in: [2] }] },
 ] as const
 
 /** Exams: questions that people answer within a time, and what follows from it. */
@@ -185,9 +187,17 @@ export const exams = defineResource('exams', {
         confirm: true,
         icon: 'campaign',
         require: [...complete],
+        obstacles: true,
         set: { published_at: now },
       },
-      withdraw: { from: ['published'], to: 'draft', aside: true, icon: 'undo', set: { published_at: null } },
+      withdraw: {
+        from: ['published'],
+        to: 'draft',
+        aside: true,
+        icon: 'undo',
+        obstacles: true,
+        set: { published_at: null },
+      },
       open: { from: ['published'], to: 'open', confirm: true, icon: 'play_arrow', at: 'opens_at' },
       close: { from: ['open'], to: 'closed', confirm: true, icon: 'check_circle', at: 'closes_at' },
       cancel: {
@@ -198,12 +208,13 @@ export const exams = defineResource('exams', {
         input: ['cancel_reason'],
         require: ['cancel_reason'],
       },
-      grade: { from: ['closed'], to: 'grading', icon: 'fact_check', confirm: true },
+      grade: { from: ['closed'], to: 'grading', icon: 'fact_check', confirm: true, obstacles: true },
       release: {
         from: ['closed', 'grading'],
         to: 'results_released',
         prominent: true,
         confirm: true,
+        obstacles: true,
         icon: 'campaign',
         set: { released_at: now },
         notify: {

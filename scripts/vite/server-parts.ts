@@ -26,10 +26,18 @@ const isWays = (value: Node): boolean =>
   value.type === 'ObjectExpression' &&
   (value.properties as readonly Node[]).some(({ key }) => (key as Node | undefined)?.name === 'any')
 
+/** Constraints that the database alone holds: of a period the web knows the two ends, which a form checks. */
+const areUnique = (value: Node): boolean =>
+  value.type === 'ObjectExpression' &&
+  (value.properties as readonly Node[]).every(
+    ({ value: rule }) => ((rule as Node | undefined)?.callee as Node | undefined)?.name === 'unique',
+  )
+
 function isOfTheServer({ key, value, shorthand }: Node): boolean {
   const { type, name } = key as Node
   if (type !== 'Identifier' || shorthand) return false
   if (name === 'scope') return isWays(value as Node)
+  if (name === 'constraints') return areUnique(value as Node)
   const written = (value as Node).type
   const isWrittenOut = written === 'ObjectExpression' || written === 'Literal'
   return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))

@@ -65,6 +65,10 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
       ? ['missing is what its records lack for a transition, and no name for a field']
       : []),
   ],
+  'obstacles-name': resource =>
+    'obstacles' in resource.config.fields && namedEffects(resource).some(([, { obstacles }]) => obstacles)
+      ? ['obstacles is what stands in the way of its transitions, and no name for a field']
+      : [],
   'require-rows': (resource, byName) =>
     eachEffect(resource, ({ require = [], stays }, action) =>
       require.map(requirementOf).flatMap(({ path, where, when, count }) => {

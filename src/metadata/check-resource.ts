@@ -1,4 +1,5 @@
 import { pairOf } from './access.ts'
+import { endOf } from './check-conditions.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
 import { draftRules } from './check-drafts.ts'
@@ -261,11 +262,19 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       ...filter,
       ...sort,
       ...Object.values<string>(config.titles ?? {}),
+      ...(config.titleElse ? [config.titleElse] : []),
     ]
     return names
       .filter(name => !systemNames.has(name) && !config.fields[name])
       .map(name => `${name} is no field`)
   },
+  'list-else': (resource, byName) =>
+    (resource.config.list.columns as readonly (string | { readonly else?: string })[]).flatMap(column => {
+      const path = typeof column === 'string' ? undefined : column.else
+      return path === undefined || endOf(resource, path, byName)
+        ? []
+        : [`${path} is no field behind a relation`]
+    }),
   'period-fields': ({ config }) =>
     ((config.periods ?? []) as readonly Period[])
       .filter(([start, end]) => {

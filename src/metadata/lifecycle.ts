@@ -146,6 +146,11 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
    * by itself.
    */
   readonly require?: readonly (V['name'] | V['related'] | RequireOf<V> | RequireRows<V>)[]
+  /**
+   * Something that no condition tests may stand in its way: the area tells what, in words, with the record and where it is
+   * refused (409). Until then it is shown off, with the reason.
+   */
+  readonly obstacles?: true
   /** Stored with it: `{ decided_by: me, decided_at: now }`. */
   readonly set?: V['set']
   readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]

@@ -111,6 +111,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly title: NoInfer<Names<F>>
   /** The field that names it to who reads the portal in another language than `title` is written in. */
   readonly titles?: { readonly [L in LocaleName]?: NoInfer<Names<F>> }
+  /** The field that names it where `title` is empty. */
+  readonly titleElse?: NoInfer<Names<F>>
   /** Fields that tell namesakes apart, as the second line of pickers. */
   readonly subtitle?: readonly NoInfer<Names<F>>[]
   /** The media field that pictures a record; its rows show initials without one. */

@@ -13,7 +13,14 @@ import type { ViewPhase } from './view.ts'
  */
 export type ListColumn<N extends string = string> =
   | N
-  | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
+  | {
+      readonly field: N
+      readonly second?: N
+      readonly count?: boolean
+      readonly hidden?: boolean
+      /** What holds where the field is empty: a field of the record that a to-one relation leads to (`version.default_mark`). */
+      readonly else?: `${string}.${string}`
+    }
 
 /** The rows of a list as cards, which everybody may choose in place of the table. */
 export interface CardsLook<Name extends string = string, Image extends string = string> {

@@ -10,6 +10,7 @@ import type { SystemMail } from '../metadata/system-mail.ts'
 import { type Area, byName } from './area.ts'
 import type { RecordFormats } from './formats/format.ts'
 import { locales, translateOr } from './i18n.ts'
+import { obstructible } from './rest/obstacles.ts'
 
 /** What is said where formats of a resource have nothing that reads or writes them, or no name. */
 const formatHandlers =
@@ -42,6 +43,7 @@ export function handlerRules(
   mails: Readonly<Record<string, SystemMail>> = {},
 ): Readonly<Record<string, DeclarationRule>> {
   const actions = byName(areas, area => area.actions)
+  const rules = byName(areas, area => area.rules)
   const computed = byName(areas, area => area.computed)
   const ownVerbs = byName(areas, area => area.ownVerbs)
   /** Whether a generated endpoint answers rows of the resource. */
@@ -69,6 +71,18 @@ export function handlerRules(
             Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
         )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
+    'obstacle-teller': resource => {
+      const told = Object.keys(rules.get(resource.name)?.obstacles ?? {})
+      const declared = obstructible(resource).map(([action]) => action)
+      return [
+        ...declared
+          .filter(action => !told.includes(action))
+          .map(action => `nothing tells what stands in the way of ${action}`),
+        ...told
+          .filter(action => !declared.includes(action))
+          .map(action => `what stands in the way of ${action} is told, and not declared`),
+      ]
+    },
     'notify-text': resource =>
       Object.entries<Effects>({
         ...resource.config.lifecycle?.transitions,

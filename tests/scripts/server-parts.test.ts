@@ -25,3 +25,11 @@ it('leaves out ways, limits and what is set, but no name of a scope and no field
     'const a = { scope: "ownOrganisation", b: { scope: { name: "n" } }, created: dateTime(), set: select({}) }'
   expect(left(kept)).toBe(kept)
 })
+
+it('leaves out what is unique, and keeps the periods that forms check', () => {
+  expect(left('const a = { constraints: { once: unique(["user"], { at: "user" }) }, n: 1 }')).toBe(
+    'const a = { n: 1 }',
+  )
+  const kept = 'const a = { constraints: { free: noOverlap(["room"], ["from", "to"]) } }'
+  expect(left(kept)).toBe(kept)
+})

@@ -148,3 +148,29 @@ it('finds formats that nothing reads or writes, and those that are not declared'
     'the format gift has no name',
   ])
 })
+
+it('finds what stands in the way of transitions and nobody tells, and what is told of others', () => {
+  const shut = defineResource('gates', {
+    title: 'name',
+    fields: {
+      name: text({ required: true }),
+      status: select({ values: ['open', 'shut'], default: 'open', writable: false }),
+    },
+    list: { columns: ['name'] },
+    lifecycle: {
+      field: 'status',
+      initial: 'open',
+      transitions: { shut: { from: ['open'], to: 'shut', obstacles: true } },
+    },
+  })
+  const told = (rules: Area['rules']) =>
+    findings([shut], handlerRules([{ name: 'a', resources: [shut], rules }]))
+      .filter(({ id }) => id === 'obstacle-teller')
+      .map(({ text }) => text)
+  const nothing = async () => []
+  expect(told({})).toEqual(['nothing tells what stands in the way of shut'])
+  expect(told({ gates: { obstacles: { shut: nothing } } })).toEqual([])
+  expect(told({ gates: { obstacles: { shut: nothing, open: nothing } } })).toEqual([
+    'what stands in the way of open is told, and not declared',
+  ])
+})

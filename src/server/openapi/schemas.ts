@@ -9,6 +9,7 @@ import { hasVerb } from '../../metadata/route.ts'
 import { isSearched } from '../../metadata/search.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
+import { obstructible } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { whenWords } from './when-words.ts'
 
@@ -45,10 +46,23 @@ export function rowSchema(compiled: Compiled): JsonSchema {
     }
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
+  if (obstructible(resource).length) properties.obstacles = obstaclesSchema
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
+}
+
+/** What stands in the way of what may be done with a record. */
+const obstaclesSchema: JsonSchema = {
+  type: 'array',
+  description:
+    'What stands in the way of the transitions and actions that the caller may run, in words; in the answer of a single record. `at` names the field, the child or the tab at which it is put right.',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, text: { type: 'string' }, at: nullable({ type: 'string' }) },
+    required: ['name', 'text', 'at'],
+  },
 }
 
 /** What a record lacks. */

@@ -17,6 +17,7 @@ import { holdPlaces } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled, requireStaying } from './missing.ts'
 import { tellOf } from './notify-rules.ts'
+import { requireNoObstacle } from './obstacles.ts'
 import { requireVisible } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
@@ -87,6 +88,7 @@ export async function transitRecord(
       const leave = () => leaveState(inner, compiled, id, edge, columns)
       if (!(await guarded(inner, compiled, { ids: [id], columns }, leave, { status: 409 })))
         throw conflict('state', await present(inner, compiled, id))
+      await requireNoObstacle(inner, compiled, id, name, edge)
       const { oldValues, newValues } = await writePivots(inner, id, changes)
       const line = { action: `${compiled.name}.${name}`, subjectType: compiled.name, subjectId: id }
       const values = {
@@ -202,6 +204,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       throwIfInvalid(given.errors)
       const changes = await storedBy(inner, compiled, row, given, action, given.errors)
       throwIfInvalid(given.errors)
+      await requireNoObstacle(inner, compiled, id, name, action)
       const { columns } = changes
       if (Object.keys(columns).length) await writeColumns(inner, compiled, id, columns)
       const { oldValues, newValues } = await writePivots(inner, id, changes)

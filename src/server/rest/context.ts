@@ -35,8 +35,20 @@ export interface Context extends RequestContext {
 
 export const withDb = (context: Context, db: Queryable): Context => ({ ...context, db })
 
+/** Something that stands in the way of a transition or an action. */
+export interface Obstacle {
+  readonly text: Message
+  /** The field, the child or the tab at which it is put right. */
+  readonly at?: string
+}
+
+/** What stands in the way of a transition or an action with a record as it is now. */
+export type Obstacles = (db: Queryable, id: number) => Promise<readonly Obstacle[]>
+
 /** What a resource asks of its records beside what its declaration says. */
 export interface Rules {
+  /** By the transition or action that declares `obstacles`. */
+  readonly obstacles?: Readonly<Record<string, Obstacles | undefined>>
   /**
    * Looks at the checked values before they are written, adds errors by key, and may set values that nobody writes.
    * `before` is the record as it was, or null for a new one. The import's dry run asks this too.

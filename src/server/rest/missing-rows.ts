@@ -5,13 +5,14 @@ import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { filledAtSql } from './filled-at.ts'
 import { followableBy } from './readable.ts'
-import { shapeFor } from './shape.ts'
+import { type JsonRow, shapeFor } from './shape.ts'
+import { titlesOf } from './titles.ts'
 import { visibility } from './visibility.ts'
 
 /** A row that lacks what is required of it. */
 export interface LackingRow {
   readonly id: number
-  /** What names it. */
+  /** What names it; of a record that it points at the name of that. */
   readonly title: unknown
 }
 
@@ -51,7 +52,8 @@ async function rowsLacking(
   const { caller, engine, db } = context
   const target = compiled.related(field.target as string)
   const shape = shapeFor(target, context)
-  const title = target.byName.get(target.resource.config.title)?.key
+  const { title, titleElse } = target.resource.config
+  const named = [title, titleElse].flatMap(name => target.byName.get(name) ?? [])
   const params = new Params([id])
   const filled = filledAtSql(target, 'r', requirement, params, true)
   const where = [
@@ -65,8 +67,20 @@ async function rowsLacking(
     `select ${shape.columns.map(column => `r."${column}"`).join(', ')} from "${target.table}" r where ${where.join(' and ')} order by ${order} limit ${MAX_NAMED}`,
     params.values,
   )
-  return rows.map(row => {
-    const json = shape.build(row, 0)
-    return { id: json.id, title: (title && json[title]) ?? null }
-  })
+  const found = rows.map(row => shape.build(row, 0))
+  const titles = new Map<CompiledField, ReadonlyMap<number, string>>()
+  for (const each of named)
+    if (each.column !== null && each.target !== null) {
+      const ids = found.flatMap(row => (row[each.key] as number | null) ?? [])
+      titles.set(each, await titlesOf(context, target.related(each.target), ids))
+    }
+  const nameOf = (row: JsonRow, field: CompiledField) => {
+    const value = row[field.key]
+    const others = titles.get(field)
+    return others ? others.get(value as number) : value
+  }
+  return found.map(row => ({
+    id: row.id,
+    title: named.map(field => nameOf(row, field)).find(value => value != null && value !== '') ?? null,
+  }))
 }

@@ -1,3 +1,4 @@
+import type { AnyField } from '../../metadata/field.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import { viewOf, viewSort } from '../../metadata/view.ts'
@@ -98,6 +99,12 @@ function ownSort(
   )
 }
 
+const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'duration'])
+
+/** Whether a field holds a number, or none. */
+const isOptionalNumber = ({ type, options }: AnyField): boolean =>
+  numbers.has(type) && options.required !== true && options.default === undefined
+
 function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: SelectionScope): string {
   // What waits has an order of its own, which goes by days that a list need not be able to sort by.
   const kind = query.sort.length ? undefined : query.filters.get('waiting')?.text
@@ -110,9 +117,11 @@ function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, param
     const column = compiled.sorted.has(field) ? sortColumn(field) : field
     const figure = compiled.byName.get(field)
     if (figure?.figure)
-      return `${valueSql(figure, caller, catalogue, 't', params)}${descending ? ' desc' : ''}`
+      return `${valueSql(figure, caller, catalogue, 't', params)}${descending ? ' desc nulls last' : ''}`
     const key = field === names.column ? names.sortKey(params) : `t."${column}"`
-    return `${key}${descending ? ' desc' : ''}`
+    // Whoever asks for the largest first does not look for those without a number.
+    const last = descending && figure && isOptionalNumber(figure.field) ? ' nulls last' : ''
+    return `${key}${descending ? ' desc' : ''}${last}`
   })
   // Ties are broken by id, in the direction of the last term, so that an index gives the order and pages never overlap.
   return [...sql, `t."id"${terms.at(-1)?.descending ? ' desc' : ''}`].join(', ')

@@ -1,11 +1,9 @@
 import type { Audience } from '../../../fields/audience/index.ts'
-import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
-import { conflict, HttpError, invalidField } from '../../http/errors.ts'
+import { invalidField } from '../../http/errors.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { addAudience, addLearners } from './participants.ts'
-import { shortages } from './room/draw.ts'
 import { gradeQueue } from './room/queues.ts'
 
 /**
@@ -23,50 +21,21 @@ async function tellsTooEarly(db: Queryable, exam: number): Promise<string | unde
 }
 
 /**
- * An exam without a time at which it opens does so when it is published, its audience and who learns in its course become its
- * participants, and no bank
- * may fall short of what is drawn.
+ * An exam without a time at which it opens does so when it is published, and its audience and who learns in its course
+ * become its participants.
  */
 export async function publish({ context: { db }, row }: HandlerContext): Promise<void> {
   const telling = await tellsTooEarly(db, row.id)
   if (telling) throw invalidField(telling, 'practiceOnly')
-  const [short] = await shortages(db, row.id)
-  if (short) {
-    const [bank, lacking] = short
-    const [[name] = []] = await db.read('select name from question_banks where id = $1', [bank])
-    throw new HttpError(409, message('errors:bankTooSmall', { bank: String(name), count: lacking }))
-  }
   const [[audience] = []] = await db.read('select audience from exams where id = $1', [row.id])
   if (audience) await addAudience(db, row.id, audience as Audience)
   await addLearners(db, { exam: row.id })
   await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
 }
 
-/** Refuses what waits until nobody is in the exam any more; gives how many attempts are not marked yet. */
-async function requireOver({ context: { db }, row }: HandlerContext): Promise<number> {
-  const [[open, waiting] = []] = await db.read(
-    `select count(*) filter (where status = 'in_progress'), count(*) filter (where status in ('submitted', 'pending_review'))
-     from exam_entries where exam_id = $1 and deleted_at is null`,
-    [row.id],
-  )
-  if (Number(open)) throw new HttpError(409, message('errors:entriesOpen', { count: Number(open) }))
-  return Number(waiting)
-}
-
 /** The grading of an exam that has closed begins by itself, as soon as its last attempt has ended. */
 export const close = ({ context: { db }, row }: HandlerContext): Promise<void> =>
   enqueue(db, gradeQueue, [{ exam_id: row.id }])
-
-/** Nobody marks what somebody still answers. */
-export async function grade(given: HandlerContext): Promise<void> {
-  await requireOver(given)
-}
-
-/** Results are released once nobody is in the exam any more, and everything is marked. */
-export async function release(given: HandlerContext): Promise<void> {
-  const unmarked = await requireOver(given)
-  if (unmarked) throw new HttpError(409, message('errors:entriesUnmarked', { count: unmarked }))
-}
 
 /** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts. */
 export async function cancel({ context: { db }, row }: HandlerContext): Promise<void> {
@@ -75,10 +44,4 @@ export async function cancel({ context: { db }, row }: HandlerContext): Promise<
      where exam_id = $1 and status = 'in_progress' and deleted_at is null`,
     [row.id],
   )
-}
-
-/** What somebody has begun stays as it was published. */
-export async function withdraw({ context: { db }, row }: HandlerContext): Promise<void> {
-  const [begun] = await db.read('select 1 from exam_entries where exam_id = $1 limit 1', [row.id])
-  if (begun) throw conflict('examBegun')
 }

@@ -7,7 +7,7 @@ import { correctionRoutes } from './corrections/routes.ts'
 import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
-import { cancel, close, grade, publish, release, withdraw } from './exams.ts'
+import { cancel, close, publish } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
@@ -41,7 +41,7 @@ export const assessment = defineArea({
   rules: { exams: examRules, 'exam-participants': participantRules },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
-    exams: { addToCourse, cancel, close, extend, grade, publish, release, withdraw },
+    exams: { addToCourse, cancel, close, extend, publish },
     'exam-entries': { countLate, invalidate, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },

@@ -13,6 +13,7 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { childEndpoint } from '../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
+import { useWayBack } from '../shared/came-from.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
@@ -57,6 +58,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const target = targetOf(resource.config.fields[relation] as AnyField)
   const endpoint = childEndpoint(resource, id, relation)
   const tab = childAddress(resource, id, relation, view)
+  const back = useWayBack(tab)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
   const text = (key: string, params?: Record<string, unknown>) =>
     labels.text(`children.${relation}.${key}`, params)
@@ -69,7 +71,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   ])
 
   const navigate = useNavigate()
-  const { chosen, toggle, clear, busy, refusal, assign } = useAssign(resource, id, relation, title, tab)
+  const { chosen, toggle, clear, busy, refusal, assign } = useAssign(resource, id, relation, title, back)
 
   if (error)
     return (
@@ -113,7 +115,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
       <AssignBar
         label={chosen.length ? text('assign', { count: chosen.length }) : text('add')}
         busy={busy}
-        onCancel={() => void navigate(tab)}
+        onCancel={() => void navigate(back)}
         onAssign={() => void assign()}
       />
     </Box>

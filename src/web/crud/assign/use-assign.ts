@@ -16,9 +16,9 @@ import { useReplaceQuestion } from './use-replace-question.tsx'
 /**
  * The records chosen on the assignment screen, and how they are assigned to the record `id`.
  * @param title the record's title, for the question whether another assignment is replaced
- * @param tab the address that is opened afterwards
+ * @param back the address that is opened afterwards
  */
-export function useAssign(resource: AnyResource, id: string, relation: string, title: string, tab: string) {
+export function useAssign(resource: AnyResource, id: string, relation: string, title: string, back: string) {
   const { t } = useTranslation(['record', 'shell'])
   const navigate = useNavigate()
   const toast = useToast()
@@ -68,7 +68,7 @@ export function useAssign(resource: AnyResource, id: string, relation: string, t
         ...(inverse && { action: { label: t('assign.undo'), run: () => void undo(ids) } }),
       })
       await Promise.all([refreshRecord(), refreshRows()])
-      await navigate(tab)
+      await navigate(back)
     } catch (failure) {
       setRefusal(reasonOf(failure))
     } finally {

@@ -89,7 +89,7 @@ export function RecordForm(
         />
       )}
       <Box sx={{ flex: 1 }}>
-        {held && <KeptNotice resource={resource} />}
+        {held && <KeptNotice resource={resource} record={version?.record} />}
         <PendingUploadsProvider value={form.uploads}>
           <FormSections
             resource={resource}

@@ -3,6 +3,7 @@ import type { RecordInTheWay } from '../../../metadata/constraint.ts'
 import { formatsRead } from '../../../metadata/formats.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
+import { keyOf } from '../shared/keys.ts'
 
 /** A row of the file that cannot be taken. */
 export interface InvalidRow {
@@ -114,3 +115,13 @@ export const reportOf = (data: Partial<ImportReport>): ImportReport => ({
   ...(data.ignored && { ignored: data.ignored }),
   ...(data.run && { run: data.run }),
 })
+
+/** Whether all that is wrong is what was chosen for all records of a file. */
+export const isOfGiven = (
+  resource: AnyResource,
+  errors: Readonly<Record<string, readonly string[]>> | undefined,
+) => {
+  const keys = ((resource.config.import?.given ?? []) as readonly string[]).map(name => keyOf(resource, name))
+  const wrong = Object.keys(errors ?? {})
+  return wrong.length > 0 && wrong.every(key => keys.includes(key))
+}

@@ -8,7 +8,7 @@ import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
-import { acceptedBy, fileProblem, type ImportJob } from './report.ts'
+import { acceptedBy, fileProblem, type ImportJob, isOfGiven } from './report.ts'
 import { addFile, applyFile, type ChosenForAll, sendFile } from './send.ts'
 import { type ImportState, initialState, type Origin, stepAfterJob } from './steps.ts'
 import { useImportAction, useRunOnImported } from './use-import-action.ts'
@@ -95,7 +95,12 @@ export function useImport(resource: AnyResource) {
     } catch (failure) {
       if (axios.isCancel(failure)) return
       const errors = isApiError(failure) ? failure.errors : undefined
-      setState({ step: 'choose', file, failure: reasonOf(failure), ...(errors && { errors }) })
+      setState({
+        step: 'choose',
+        file,
+        // What was chosen beside the file is wrong at its field, and not the file.
+        ...(isOfGiven(resource, errors) ? { errors } : { failure: reasonOf(failure) }),
+      })
     }
   }
 

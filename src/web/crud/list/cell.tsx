@@ -12,7 +12,7 @@ import { shownValue } from '../shared/keys.ts'
 import { Dash } from '../shared/parts/empty-value.tsx'
 import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
-import { fieldOf } from '../shared/registry.ts'
+import { fieldOf, targetOf } from '../shared/registry.ts'
 import type { Density } from './preferences.ts'
 import { type InGrid, UnderActions } from './row-actions.tsx'
 import type { TableColumn, TableModel } from './table-model.ts'
@@ -87,6 +87,19 @@ function Count({ model, column, row, inGrid }: Parameters<typeof CellContent>[0]
   )
 }
 
+/** What is shown of a column's field in a row: where it is empty, what holds in its place. */
+function shownOf(
+  resource: AnyResource,
+  { name, otherwise }: TableColumn,
+  row: AnyRow,
+): Pick<Parameters<typeof Value>[0], 'resource' | 'name' | 'row'> {
+  const [relation = '', field] = otherwise?.split('.') ?? []
+  const other = row[relation] as AnyRow | null | undefined
+  return field && other && isEmptyValue(shownValue(resource, name, row))
+    ? { resource: targetOf(fieldOf(resource, relation)), name: field, row: other }
+    : { resource, name, row }
+}
+
 /** The content of a cell: a value and, where the rows are high enough, a second one below it and a portrait beside it. */
 function CellContent(props: {
   readonly model: TableModel
@@ -106,7 +119,7 @@ function CellContent(props: {
   const first = isName ? (
     <Name model={model} row={row} inGrid={inGrid} />
   ) : (
-    <Value resource={resource} name={column.name} row={row} dense={dense} />
+    <Value {...shownOf(resource, column, row)} dense={dense} />
   )
   // Where only the second field has a value, it is shown alone, without a dash above it.
   const single = hasSecond && !isName && isEmptyValue(shownValue(resource, column.name, row)) ? second : first

@@ -14,6 +14,8 @@ export interface DeclaredColumn {
   readonly name: string
   /** A field below the first one, in smaller letters. */
   readonly second?: string
+  /** What holds where it is empty: a field behind a to-one relation. */
+  readonly otherwise?: string
   /** It shows how many rows the relation leads to. */
   readonly count?: boolean
   /** Not shown until it is chosen. */
@@ -59,8 +61,9 @@ export const declaredColumns = (resource: AnyResource, permits: Permits, view?: 
         showable(resource, column, permits) &&
         (hasExtensions() || !(column.count || fieldOf(resource, column.field).options.extension)),
     )
-    .map(({ field, second, count = false, hidden = false }) => ({
+    .map(({ field, second, count = false, hidden = false, else: otherwise }) => ({
       name: field,
+      ...(otherwise && { otherwise }),
       ...(count && { count }),
       ...(second && visible(resource, second, permits) && { second }),
       hidden,
@@ -108,6 +111,13 @@ export function columnIncludes(resource: AnyResource, columns: readonly Declared
   const names = columns.flatMap(({ name, second, count }) => (count ? [] : second ? [name, second] : [name]))
   const counts = columns.flatMap(({ name, count }) => (count ? [countKey(name)] : []))
   const figures = names.filter(name => figureOf(fieldOf(resource, name)))
-  const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []
-  return [...includesOf(resource, names), ...picture, ...counts, ...figures]
+  const { title, titleElse } = resource.config
+  const named = names.includes(title)
+  const others = columns.flatMap(({ otherwise }) => otherwise?.split('.')[0] ?? [])
+  const beside = [...others, ...(named && titleElse ? [titleElse] : [])]
+  return [
+    ...new Set([...includesOf(resource, [...names, ...beside]), ...(named ? imageIncludes(resource) : [])]),
+    ...counts,
+    ...figures,
+  ]
 }

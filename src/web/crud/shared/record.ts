@@ -32,6 +32,7 @@ export function titleOf(resource: AnyResource, row: AnyRow): string {
   return (
     inWords(titleField(resource, i18n.language)) ||
     inWords(resource.config.title) ||
+    (resource.config.titleElse && inWords(resource.config.titleElse)) ||
     plainName(row) ||
     `#${row.id}`
   )

@@ -23,7 +23,9 @@ import { copyAddress, editAddress, previewAddress, recordAddress } from '../shar
 import { deletionReason } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
+import { whyNot } from '../shared/obstacles.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
+import { ProminentActions } from './held-actions.tsx'
 
 /** The actions that are not buttons, in the menu behind three dots. */
 function More({ entries }: { readonly entries: readonly ActionEntry[] }) {
@@ -114,7 +116,6 @@ export function RecordActions({
     ({ name }) => !menuOnly || !resource.config.lifecycle?.transitions[name],
   )
   const prominent = offers.filter(({ look }) => look.prominent)
-  const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
   // A page of ours, which another server has not.
   const preview = hasExtensions() ? previewAddress(resource, record.id) : undefined
@@ -127,6 +128,7 @@ export function RecordActions({
       label: label(offer),
       icon: offer.look.icon ?? 'play_arrow',
       danger: offer.look.danger,
+      reason: whyNot(record, offer.name),
       onClick: () => void run(offer, record),
     }))
   if (editsAside)
@@ -173,17 +175,12 @@ export function RecordActions({
           {t('show.preview')}
         </Button>
       )}
-      {prominent.map(offer => (
-        <Button
-          key={offer.name}
-          {...(offer === primary && { variant: 'contained', color: 'primary' })}
-          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
-          onClick={() => void run(offer, record)}
-          sx={offer.look.danger ? { color: 'error.main' } : undefined}
-        >
-          {label(offer)}
-        </Button>
-      ))}
+      <ProminentActions
+        {...{ resource, record, view, label }}
+        offers={prominent}
+        isPrimary={!all.edit}
+        run={offer => void run(offer, record)}
+      />
       {verbs.edit && !editsAside && (
         <Button
           variant="contained"

@@ -20,6 +20,7 @@ import { useServerRuns } from '../bulk/use-server-runs.ts'
 import { ResourceTable } from '../list/table.tsx'
 import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
+import { useCameFrom } from '../shared/came-from.ts'
 import { holdsRelation, isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
@@ -79,6 +80,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const recorded = isOpen && field.options.inverse && !pair && <RecordUnder field={field} record={record} />
   const mayAdd = addTo !== undefined && !held && !record?.deleted_at
   const reasonId = useId()
+  const cameFrom = useCameFrom()
   const targetLabels = useLabels(target)
   const unfit =
     mayAdd && record && !mayBePointedAt(field, record, { me, now: new Date().toISOString() })
@@ -89,7 +91,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       {text('add')}
     </HeldButton>
   ) : (
-    <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
+    <Button component={RouterLink} to={addTo} state={cameFrom} startIcon={<Icon name="add" />}>
       {text('add')}
     </Button>
   )
@@ -130,7 +132,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   )
   return (
     <>
-      {held && <KeptNotice resource={resource} />}
+      {held && <KeptNotice resource={resource} record={record} />}
       {unfit && (
         <Alert severity="info" id={reasonId} sx={{ mb: 3 }}>
           {unfit}

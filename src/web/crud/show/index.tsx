@@ -38,6 +38,7 @@ import { RecordActions } from './actions.tsx'
 import { ChildPanel } from './child-panel.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
+import { ObstacleNotices } from './held-actions.tsx'
 import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
@@ -146,9 +147,12 @@ export default function ShowScreen({ screen }: ScreenProps) {
       >
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
-        {isKept && present === 'general' && <KeptNotice resource={resource} />}
+        {isKept && present === 'general' && <KeptNotice resource={resource} record={record} />}
         {record && !record.deleted_at && present === 'general' && (
-          <MissingNotices resource={resource} record={record} />
+          <>
+            <MissingNotices resource={resource} record={record} />
+            <ObstacleNotices resource={resource} record={record} view={view} />
+          </>
         )}
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState

@@ -15,7 +15,9 @@ import { goToInline, inlineRelations } from '../shared/inline-relations.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { missingFor } from '../shared/missing-fields.ts'
-import { targetOf } from '../shared/registry.ts'
+import { type Wording, wordsOf } from '../shared/record.ts'
+import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
+import { useWording } from '../shared/wording.ts'
 
 /** Where a field is filled in: its tab where it has one, else the form; undefined where neither has it. */
 export function placeOfField(
@@ -47,6 +49,7 @@ export function MissingNotices({
   const ability = useAbility()
   const { permits } = ability
   const { id: me } = useMe()
+  const wording = useWording(resource)
   const inline = inlineRelations(resource, ability)
   const verbs = allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() })
   return missingFor(resource, record, permits).map(({ name, fields, says = {}, rows = {} }) => (
@@ -78,7 +81,12 @@ export function MissingNotices({
                 text
               )}
               {rows[path] && (
-                <span>: {rows[path].map(row => t('missing.row', { name: nameOf(row) })).join(', ')}</span>
+                <span>
+                  :{' '}
+                  {rows[path]
+                    .map(row => t('missing.row', { name: lackingName(resource, path, row, wording) }))
+                    .join(', ')}
+                </span>
               )}
             </li>
           )
@@ -88,9 +96,27 @@ export function MissingNotices({
   ))
 }
 
-/** What a row is called that lacks something. */
-const nameOf = ({ id, title }: { readonly id: number; readonly title: unknown }): string =>
-  String(title ?? `#${id}`)
+/** The resource of the rows that a path leads to first; undefined where it leads to none. */
+export function rowsBehind(resource: AnyResource, path: string): AnyResource | undefined {
+  const field = resource.config.fields[path.split('.')[0] as string] as AnyField | undefined
+  return field && isRelation(field) ? targetOf(field) : undefined
+}
+
+/** What a row is called that lacks something behind a path, in words. */
+export function lackingName(
+  resource: AnyResource,
+  path: string,
+  { id, title }: { readonly id: number; readonly title: unknown },
+  wording: Wording,
+): string {
+  if (title === null || title === undefined) return `#${id}`
+  const target = rowsBehind(resource, path)
+  const name = target?.config.title
+  // Of what points at another record the name of that came.
+  return !target || isRelation(fieldOf(target, name))
+    ? String(title)
+    : wordsOf(target, name, { id, [name]: title }, wording)
+}
 
 /** A path in words: the field, and what of its rows is missing. */
 export function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {

@@ -12,7 +12,8 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
-import { PathLabel } from '../show/missing.tsx'
+import { useWording } from '../shared/wording.ts'
+import { lackingName, PathLabel, rowsBehind } from '../show/missing.tsx'
 import type { LackingItem, Required } from './missing.ts'
 
 /** A card beside a step. */
@@ -98,8 +99,9 @@ function RequiredItem(props: {
 }) {
   const { resource, required, goTo } = props
   const { t } = useTranslation('wizard')
-  const { filled, rows, path, step } = required
-  const text = <RequiredText resource={resource} path={path} />
+  const wording = useWording(rowsBehind(resource, required.path) ?? resource)
+  const { filled, rows, path, step, text: own } = required
+  const text = own ?? <RequiredText resource={resource} path={path} />
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Icon
@@ -114,7 +116,7 @@ function RequiredItem(props: {
             {text}
           </Link>
         )}
-        {!filled && (
+        {!filled && own === undefined && (
           <Box component="span" sx={rows.length ? visuallyHidden : { color: 'text.secondary' }}>
             {` · ${t('absent')}`}
           </Box>
@@ -124,7 +126,7 @@ function RequiredItem(props: {
             {rows.map(row => (
               <li key={row.id}>
                 <Link component="button" type="button" onClick={() => goTo(required, row)} sx={linkLook}>
-                  {t('row', { name: String(row.title ?? `#${row.id}`) })}
+                  {t('row', { name: lackingName(resource, path, row, wording) })}
                 </Link>
               </li>
             ))}
@@ -145,7 +147,7 @@ export function RequiredList(props: {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
       {all.map(required => (
-        <RequiredItem key={required.path} required={required} {...rest} />
+        <RequiredItem key={`${required.path} ${required.text ?? ''}`} required={required} {...rest} />
       ))}
     </Box>
   )

@@ -126,7 +126,8 @@ export function WizardForm(props: WizardFormProps) {
   const { record } = form.version ?? read
   const context = { me, now: new Date().toISOString() }
   const held = isHeld(resource, record, context)
-  const required = requiredOf(resource, { ...record, missing: read.record.missing }, permits, context)
+  const { missing, obstacles } = read.record
+  const required = requiredOf(resource, { ...record, missing, obstacles }, permits, context)
   const { place } = way
   const step = steps[place.step] as WizardStep
   const shown = shownSteps(
@@ -162,7 +163,7 @@ export function WizardForm(props: WizardFormProps) {
           refresh={refresh}
         />
       )}
-      {held && <KeptNotice resource={resource} />}
+      {held && <KeptNotice resource={resource} record={record} />}
       <WizardSteps steps={shown} open={place.step} onGo={at => way.open(at)} />
       <Box
         ref={way.panel}

@@ -7,6 +7,7 @@ import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { availableActions } from '../shared/actions.ts'
 import { missingFor } from '../shared/missing-fields.ts'
+import { obstaclesOf } from '../shared/obstacles.ts'
 
 /** A row that lacks something. */
 export interface LackingItem {
@@ -20,11 +21,13 @@ export interface Required {
   /** The name of the step in which it is filled in. */
   readonly step: string | undefined
   readonly filled: boolean
+  /** Of what stands in the way besides: its own words, which name what is wrong with what is there. */
+  readonly text?: string
   /** The rows that lack it, as far as they are known. */
   readonly rows: readonly LackingItem[]
 }
 
-/** Everything that the transitions require which this person may make from the record's state, each once. */
+/** Everything that the transitions require which this person may make from the record's state, each once, and what stands in their way besides. */
 export function requiredOf(
   resource: AnyResource,
   record: AnyRow,
@@ -46,10 +49,21 @@ export function requiredOf(
           .filter(path => !asked.includes(path))
       : []
   })
-  return [...new Set([...paths, ...missing])].map(path => ({
+  const stepOf = (path: string) => wizardSteps(resource)[stepOfPath(resource, path)]?.name
+  const required = [...new Set([...paths, ...missing])].map(path => ({
     path,
-    step: wizardSteps(resource)[stepOfPath(resource, path)]?.name,
+    step: stepOf(path),
     filled: !missing.has(path),
     rows: missing.has(path) ? (rows.get(path) ?? []) : [],
   }))
+  const obstacles = obstaclesOf(record)
+    .filter(({ name }) => names.includes(name) && transitions[name])
+    .map(({ at, text }) => ({
+      path: at ?? '',
+      step: at === null ? undefined : stepOf(at),
+      filled: false,
+      text,
+      rows: [],
+    }))
+  return [...required, ...obstacles]
 }

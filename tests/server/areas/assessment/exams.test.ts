@@ -67,6 +67,100 @@ describe('an exam', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'Bu sınava başlayanlar var.'])
   })
 
+  it('[EXM-1] says what stands in the way of what may be done with it, and refuses that with the same words', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const manager = await test.as('education-manager')
+    const exam = await publishedExam(test, [person])
+    const obstacles = async () => (await manager.get(`/api/exams/${exam.id}`)).body.data.obstacles
+    expect(await obstacles()).toEqual([])
+    await startedRoom(person.client, exam.id)
+    await test.db.query("update exams set status = 'closed' where id = $1", [exam.id])
+    const open = '1 deneme sürüyor. Sonuçlar, herkes bitirince açıklanabilir.'
+    expect(await obstacles()).toEqual([
+      { name: 'grade', text: open, at: 'live' },
+      { name: 'release', text: open, at: 'live' },
+    ])
+    const refused = await manager.post(`/api/exams/${exam.id}/release`)
+    expect([refused.status, refused.body.message]).toEqual([409, open])
+    await test.db.query("update exam_entries set status = 'pending_review' where exam_id = $1", [exam.id])
+    expect(await obstacles()).toEqual([
+      { name: 'release', text: '1 deneme değerlendirilmedi. Önce onu değerlendir.', at: 'marking' },
+    ])
+    // Who may release none is told of nothing.
+    const instructor = await test.person({ roles: ['instructor'] })
+    await test.db.query('update exams set owner_id = $2 where id = $1', [exam.id, instructor.id])
+    const seen = await instructor.client.get(`/api/exams/${exam.id}`)
+    expect([seen.status, seen.body.data.obstacles]).toEqual([200, []])
+  })
+
+  it('[EXM-1] says of a draft which bank falls short, and that two who mark have to be named', async () => {
+    const manager = await test.as('education-manager')
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const corporation = (await test.make('corporations')).id
+    const bank = await test.make('question-banks', { kind: 'fixed', corporation_id: corporation, name: 'Az' })
+    const { body } = await manager.post('/api/exams', {
+      name: 'Çok soru',
+      owner_id: owner,
+      corporation_id: corporation,
+      duration: 1800,
+      markers_needed: 2,
+      questions: [{ source: 'bank', bank_id: bank.id, count: 7 }],
+    })
+    const exam = (await manager.get(`/api/exams/${body.data.id}`)).body.data
+    const text = '“Az” bankasında 7 soru eksik. Bankaya soru ekle ya da daha az soru çektir.'
+    expect(exam.obstacles).toEqual([{ name: 'publish', text, at: 'questions' }])
+    expect(exam.missing).toEqual([
+      expect.objectContaining({ name: 'publish', fields: ['participants', 'markers'] }),
+    ])
+  })
+
+  it('[EXM-1] takes no row of questions that names neither a question nor how many of which bank', async () => {
+    const manager = await test.as('education-manager')
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const corporation = (await test.make('corporations')).id
+    const made = await manager.post('/api/exams', {
+      name: 'Boş',
+      owner_id: owner,
+      corporation_id: corporation,
+    })
+    const add = async (row: object) => {
+      const { status, body } = await manager.post('/api/exam-questions', {
+        exam_id: made.body.data.id,
+        ...row,
+      })
+      return [status, Object.keys(body.errors ?? {}).sort()]
+    }
+    expect(await add({ source: 'question' })).toEqual([422, ['version_id']])
+    expect(await add({ source: 'bank' })).toEqual([422, ['bank_id', 'count']])
+    const bank = await test.make('question-banks', {
+      kind: 'fixed',
+      corporation_id: corporation,
+      name: 'Temel',
+    })
+    expect(await add({ source: 'bank', bank_id: bank.id, count: 2 })).toEqual([201, []])
+    // Rows of before, which had to name nothing: the record names them as it does everything else.
+    await test.db.query('update exam_questions set count = null where exam_id = $1', [made.body.data.id])
+    const { missing } = (await manager.get(`/api/exams/${made.body.data.id}`)).body.data
+    expect(missing[0].rows['questions.count']).toEqual([expect.objectContaining({ title: 'Temel' })])
+  })
+
+  it('[EXM-2] lists results with the largest first, and those without one last', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => test.person({ roles: ['learner'] })))
+    const exam = await publishedExam(test, people)
+    for (const [at, percent] of [null, 40, 90].entries())
+      await test.db.query(
+        'insert into exam_results (exam_id, user_id, attempts, percent) values ($1, $2, 1, $3)',
+        [exam.id, people[at]?.id, percent],
+      )
+    const manager = await test.as('education-manager')
+    const percents = async (sort: string) => {
+      const { body } = await manager.get(`/api/exam-results?filter[exam_id]=${exam.id}&sort=${sort}`)
+      return body.data.map((row: { percent: number | null }) => row.percent)
+    }
+    expect(await percents('-percent')).toEqual([90, 40, null])
+    expect(await percents('percent')).toEqual([40, 90, null])
+  })
+
   it('[EXM-3] shows staff the attempts with how far they came', async () => {
     const person = await test.person({ roles: ['learner'] })
     const exam = await publishedExam(test, [person])

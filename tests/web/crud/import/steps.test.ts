@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import tr from '../../../../locales/tr/list.json' with { type: 'json' }
 import users from '../../../../locales/tr/organisation/resources/users.json' with { type: 'json' }
+import { questions } from '../../../../resources/assessment/questions.ts'
 import { parseRemembered } from '../../../../src/web/crud/import/memory.ts'
-import { fileProblem, type ImportReport, reportOf } from '../../../../src/web/crud/import/report.ts'
+import {
+  fileProblem,
+  type ImportReport,
+  isOfGiven,
+  reportOf,
+} from '../../../../src/web/crud/import/report.ts'
 import { initialState, stepAfterJob, stepNumber } from '../../../../src/web/crud/import/steps.ts'
 
 const file = (name: string, size = 10) => ({ name, size })
@@ -66,4 +72,11 @@ describe('a job that was left', () => {
     expect(parseRemembered('{"jobId":7,"fileName":"x.csv","phase":"check"}')).toMatchObject({ jobId: 7 })
     for (const text of [null, '', '{', '{}', '{"jobId":7}']) expect(parseRemembered(text)).toBeUndefined()
   })
+})
+
+it('[DEV-1] tells what was chosen beside a file from the file itself', () => {
+  const category = ['Lütfen bu alanı doldurun.']
+  expect(isOfGiven(questions, { category_id: category })).toBe(true)
+  expect(isOfGiven(questions, { category_id: category, file: ['Okunamadı.'] })).toBe(false)
+  expect(isOfGiven(questions, undefined)).toBe(false)
 })

@@ -1,6 +1,7 @@
 /** What the screens say of a record by its lifecycle: what is missing, what is held and why, and the states it was in. */
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { exams } from '../../../../resources/assessment/exams.ts'
 import { missions } from '../../../../resources/organisation/missions.ts'
 import { tickets } from '../../../../resources/support/tickets.ts'
 import type { AnyResource } from '../../../../src/metadata/resource.ts'
@@ -13,6 +14,7 @@ import { holdsRelation, isHeldField } from '../../../../src/web/crud/shared/edit
 import { conditionIncludes } from '../../../../src/web/crud/shared/includes.ts'
 import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
 import { missingFor } from '../../../../src/web/crud/shared/missing-fields.ts'
+import { KeptNotice } from '../../../../src/web/crud/shared/parts/kept-notice.tsx'
 import { RecordActions } from '../../../../src/web/crud/show/actions.tsx'
 import { MissingNotices, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
 import type { AnyRow } from '../../../../src/web/field.ts'
@@ -66,6 +68,21 @@ describe('a record that is held in its state', () => {
       true,
       false,
       false,
+    ])
+  })
+
+  it('[EXM-1] says why in the words of its state, where there are some', async () => {
+    await drawInPortal(
+      <>
+        <KeptNotice resource={exams} record={{ id: 1, status: 'published' }} />
+        <KeptNotice resource={exams} record={{ id: 2, status: 'open' }} />
+      </>,
+      { path: '/exams/1', texts: ['common', 'resources/exams'], answer: nothing },
+    )
+    const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+    expect(said).toEqual([
+      'Yayımlanan sınav değiştirilemez. Kimse başlamadıysa taslağa geri al.',
+      'Açık sınav değiştirilemez.',
     ])
   })
 

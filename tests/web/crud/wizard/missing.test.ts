@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { exams } from '../../../../resources/assessment/exams.ts'
 import { courses } from '../../../../resources/education/courses.ts'
 import { requiredOf } from '../../../../src/web/crud/wizard/missing.ts'
 
@@ -28,6 +29,14 @@ it('[CRS-1] has everything that the transitions require which somebody may make,
     filled: false,
     rows: [{ id: 3, title: 'Kilitle' }],
   })
+})
+
+it('[EXM-1] has what stands in the way besides, in its words, at the step where it is put right', () => {
+  const text = '“Temel” bankasında 7 soru eksik.'
+  const draft = { id: 9, status: 'draft', deleted_at: null, missing: [] }
+  const obstacles = [{ name: 'publish', text, at: 'questions' }]
+  const told = requiredOf(exams, { ...draft, obstacles }, () => true, context).filter(({ filled }) => !filled)
+  expect(told).toEqual([{ path: 'questions', step: 'questions', filled: false, text, rows: [] }])
 })
 
 it('has nothing for who may make no transition', () => {

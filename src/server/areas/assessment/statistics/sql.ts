@@ -15,7 +15,7 @@ export const wholeText = `
      left join (select least(floor(percent / 10), 9) as at, count(*) as n from a group by 1) b on b.at = bin)
   from a`
 
-/** SQL: each question that was asked in the exam, by name, with how it counts. */
+/** SQL: each question that was asked in the exam, in the exam's order and drawn ones after, with how it counts. */
 export const askedText = `
   with a as (${attempts})
   select v.question_id, u.name, u.type, count(*), count(*) filter (where r.response is not null), max(q.adjustment)
@@ -24,7 +24,11 @@ export const askedText = `
   join question_versions v on v.id = q.version_id
   join questions u on u.id = v.question_id
   left join exam_answers r on r.question_id = q.id and r.deleted_at is null
-  group by v.question_id, u.name, u.type order by u.name, v.question_id`
+  group by v.question_id, u.name, u.type 
+  order by (
+    select min(c.position) from exam_questions c join question_versions w on w.id = c.version_id
+    where c.exam_id = $1 and w.question_id = v.question_id and c.deleted_at is null
+  ), u.name, v.question_id`
 
 /**
  * SQL: each question of the exam over the attempts that were asked it. An answer's share of its mark is held against the

@@ -8,7 +8,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { QuestionStatistics } from '../../../../../resources/assessment/statistics.ts'
@@ -20,9 +20,13 @@ import { ChoicesTable } from './choices-table.tsx'
 
 /** A number of a question with two digits; a dash where it cannot be told. */
 function useShare() {
-  const { number } = useFormat()
-  const { t } = useTranslation('exam-statistics')
-  return (value: number | null) => (value === null ? t('unknown') : number(Math.round(value * 100) / 100))
+  const { t, i18n } = useTranslation('exam-statistics')
+  const { language } = i18n
+  const format = useMemo(
+    () => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    [language],
+  )
+  return (value: number | null) => (value === null ? t('unknown') : format.format(value))
 }
 
 function QuestionRow(props: {
@@ -49,7 +53,7 @@ function QuestionRow(props: {
             name
           )}
           {(doubts.length > 0 || adjustment) && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, pb: 0.5 }}>
               {adjustment && <StatusChip tone="info">{t(`adjustment.${adjustment}`)}</StatusChip>}
               {doubts.map(doubt => (
                 <StatusChip key={doubt} tone="warning">
@@ -131,7 +135,7 @@ export function QuestionsTable(props: {
         aria-label={t('questions')}
         sx={{ overflowX: 'auto' }}
       >
-        <Table size="small">
+        <Table size="small" sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('question')}</TableCell>

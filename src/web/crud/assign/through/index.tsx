@@ -18,6 +18,7 @@ import { useServerRuns, useShowRun } from '../../bulk/use-server-runs.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { childEndpoint } from '../../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../../shared/addresses.ts'
+import { useWayBack } from '../../shared/came-from.ts'
 import { resourceNamespace, useLabels } from '../../shared/labels.ts'
 import { lastListAddress } from '../../shared/last-list.ts'
 import { RecordFailure } from '../../shared/parts/record-failure.tsx'
@@ -101,10 +102,10 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
   const childLabels = useLabels(child)
   const endpoint = `${childEndpoint(resource, id, relation)}/assign`
   const tab = childAddress(resource, id, relation, view)
+  const back = useWayBack(tab)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
   const navigate = useNavigate()
   const beside = useMemo(() => ({ [idKey(field.options.inverse ?? '')]: Number(id) }), [field, id])
-  const toTab = () => void navigate(tab)
   const show = useShowRun(resource)
   // One that goes on is found again here.
   useServerRuns(resource, true)
@@ -116,7 +117,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
     // How far it is, and what became of it, is shown above the rows.
     onBegun(run) {
       void show(run)
-      toTab()
+      void navigate(back)
     },
   })
   const { id: me } = useMe()
@@ -147,7 +148,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
         <EmptyState
           title={unfit}
           action={
-            <Button component={RouterLink} to={tab}>
+            <Button component={RouterLink} to={back}>
               {t('through.back')}
             </Button>
           }
@@ -191,7 +192,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
           label={t('through.next')}
           busy={busy}
           busyLabel={t('through.looking')}
-          onCancel={toTab}
+          onCancel={() => void navigate(back)}
           onAssign={() => void model.look()}
         />
       )}

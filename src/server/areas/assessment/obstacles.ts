@@ -1,0 +1,55 @@
+import { message } from '../../../metadata/message.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Obstacle, Obstacles } from '../../rest/context.ts'
+import { shortages } from './room/draw.ts'
+
+/** Banks that fall short of what an exam draws from them. */
+const short: Obstacles = async (db, exam) => {
+  const lacking = await shortages(db, exam)
+  if (!lacking.size) return []
+  const names = new Map(
+    (
+      await db.read('select id, name from question_banks where id = any ($1::bigint[])', [
+        [...lacking.keys()],
+      ])
+    ).map(([id, name]) => [id as number, String(name)]),
+  )
+  return [...lacking].map(([bank, count]) => ({
+    text: message('errors:bankTooSmall', { bank: names.get(bank) ?? '', count }),
+    at: 'questions',
+  }))
+}
+
+/** What somebody has begun stays as it was published. */
+const begun: Obstacles = async (db, exam) => {
+  const found = await db.read('select 1 from exam_entries where exam_id = $1 limit 1', [exam])
+  return found.length ? [{ text: message('errors:examBegun') }] : []
+}
+
+/** Attempts that go on, and those that are not marked yet. */
+async function unfinished(db: Queryable, exam: number): Promise<readonly [open: number, unmarked: number]> {
+  const [[open, unmarked] = []] = await db.read(
+    `select count(*) filter (where status = 'in_progress'), count(*) filter (where status in ('submitted', 'pending_review'))
+     from exam_entries where exam_id = $1 and deleted_at is null`,
+    [exam],
+  )
+  return [Number(open), Number(unmarked)]
+}
+
+const stillOpen = (count: number): Obstacle[] =>
+  count ? [{ text: message('errors:entriesOpen', { count }), at: 'live' }] : []
+
+/** Nobody marks what somebody still answers. */
+const open: Obstacles = async (db, exam) => stillOpen((await unfinished(db, exam))[0])
+
+/** Results are released once nobody is in the exam any more, and everything is marked. */
+const unready: Obstacles = async (db, exam) => {
+  const [going, count] = await unfinished(db, exam)
+  return [
+    ...stillOpen(going),
+    ...(count ? [{ text: message('errors:entriesUnmarked', { count }), at: 'marking' }] : []),
+  ]
+}
+
+/** What stands in the way of an exam's transitions. */
+export const examObstacles = { publish: short, withdraw: begun, grade: open, release: unready } as const

@@ -16,6 +16,14 @@ export const living = 'where deleted_at is null'
 /** The column in which a text's sort key is kept. */
 export const sortColumn = (name: string) => `${name}_sort`
 
+/** Whether a column holds a number, or none: with the largest first, rows without one come last. */
+export function isOptionalNumber(field: AnyField): boolean {
+  const column = typeOf(field).column(field)
+  const { required, default: preset } = field.options
+  const isNumber = column && !column.references && /^(integer|bigint|numeric)/.test(column.type)
+  return Boolean(isNumber) && required !== true && preset === undefined
+}
+
 /** The indexes of the fields by which a list is filtered and sorted. */
 export function listIndexes({ config: { fields, list } }: AnyResource, index: AddIndex): void {
   const plain = new Set([...(list.filter ?? []), ...(list.sort ?? [])])
@@ -28,6 +36,8 @@ export function listIndexes({ config: { fields, list } }: AnyResource, index: Ad
     if (column.type === 'text[]') index(key, `using gin ("${key}")`)
     else if (type.sort === 'plain' || type.filter === 'exact' || type.filter === 'range')
       index(key, `using btree ("${key}", id) ${living}`)
+    if (list.sort?.includes(key) && isOptionalNumber(field))
+      index(`${key}_largest`, `using btree ("${key}" desc nulls last, id desc) ${living}`)
   }
 }
 
@@ -81,7 +91,7 @@ export function indexChildren(
 ): void {
   for (const { storage, options } of Object.values<AnyField>(config.fields)) {
     const rows = storage === 'inverse' ? byName.get(options.resource as string) : undefined
-    const [, name] = /^-?(.*)$/.exec(rows?.config.list.defaultSort ?? '') ?? []
+    const [, descending, name] = /^(-?)(.*)$/.exec(rows?.config.list.defaultSort ?? '') ?? []
     const table = rows && !rows.config.source && !rows.config.ordered ? tables[snake(rows.name)] : undefined
     if (!table || !name || name === 'id') continue
     const field = rows?.config.fields[name] as AnyField | undefined
@@ -89,7 +99,8 @@ export function indexChildren(
     const owner = idKey(options.inverse as string)
     const label = shortName(table.name, owner, 'index')
     if (!(column in table.columns) || !(label in table.indexes)) continue
-    const on = `using btree ("${owner}", "${column}", id)`
+    const isLargest = descending && field && isOptionalNumber(field)
+    const on = `using btree ("${owner}", "${column}"${isLargest ? ' desc nulls last, id desc' : ', id'})`
     tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
   }
 }

@@ -1,10 +1,9 @@
-import type { AnyField } from '../../metadata/field.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import { viewOf, viewSort } from '../../metadata/view.ts'
 import { waitingOf } from '../../metadata/waiting.ts'
 import type { Caller, RequestContext } from '../auth/caller.ts'
-import { sortColumn } from '../db/list-indexes.ts'
+import { isOptionalNumber, sortColumn } from '../db/list-indexes.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -98,12 +97,6 @@ function ownSort(
     parseSort(order ? placeColumn : '-created_at')
   )
 }
-
-const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'duration'])
-
-/** Whether a field holds a number, or none. */
-const isOptionalNumber = ({ type, options }: AnyField): boolean =>
-  numbers.has(type) && options.required !== true && options.default === undefined
 
 function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: SelectionScope): string {
   // What waits has an order of its own, which goes by days that a list need not be able to sort by.

@@ -6,6 +6,8 @@ create index "users_corporation_id_index" on "users" using btree ("corporation_i
 
 create index "users_title_id_index" on "users" using btree ("title_id", "full_name_sort", id);
 
+create index "titles_level_largest_index" on "titles" using btree ("level" desc nulls last, id desc) where deleted_at is null;
+
 drop index if exists "permissions_permission_category_id_index";
 
 create index "permissions_permission_category_id_index" on "permissions" using btree ("permission_category_id", "name_sort", id);
@@ -13,6 +15,8 @@ create index "permissions_permission_category_id_index" on "permissions" using b
 drop index if exists "organization_charts_parent_id_index";
 
 create index "organization_charts_parent_id_index" on "organization_charts" using btree ("parent_id", "sort", id);
+
+create index "portal_texts_version_largest_index" on "portal_texts" using btree ("version" desc nulls last, id desc) where deleted_at is null;
 
 drop index if exists "text_reads_text_id_index";
 
@@ -25,6 +29,10 @@ create index "consents_text_id_index" on "consents" using btree ("text_id", "giv
 drop index if exists "courses_course_catalog_id_index";
 
 create index "courses_course_catalog_id_index" on "courses" using btree ("course_catalog_id", "updated_at", id);
+
+create index "course_plans_budget_largest_index" on "course_plans" using btree ("budget" desc nulls last, id desc) where deleted_at is null;
+
+create index "course_plans_planned_participants_largest_index" on "course_plans" using btree ("planned_participants" desc nulls last, id desc) where deleted_at is null;
 
 drop index if exists "enrolments_course_id_index";
 
@@ -54,9 +62,13 @@ drop index if exists "exam_entries_exam_id_index";
 
 create index "exam_entries_exam_id_index" on "exam_entries" using btree ("exam_id", "started_at", id);
 
+create index "exam_entries_percent_largest_index" on "exam_entries" using btree ("percent" desc nulls last, id desc) where deleted_at is null;
+
 drop index if exists "exam_results_exam_id_index";
 
-create index "exam_results_exam_id_index" on "exam_results" using btree ("exam_id", "percent", id);
+create index "exam_results_exam_id_index" on "exam_results" using btree ("exam_id", "percent" desc nulls last, id desc);
+
+create index "exam_results_percent_largest_index" on "exam_results" using btree ("percent" desc nulls last, id desc) where deleted_at is null;
 
 drop index if exists "exam_corrections_exam_id_index";
 
@@ -81,6 +93,8 @@ drop index if exists "behavior_indicators_competency_component_id_index";
 create index "behavior_indicators_competency_id_index" on "behavior_indicators" using btree ("competency_id", "sort", id);
 
 create index "behavior_indicators_competency_component_id_index" on "behavior_indicators" using btree ("competency_component_id", "sort", id);
+
+create index "tickets_rating_largest_index" on "tickets" using btree ("rating" desc nulls last, id desc) where deleted_at is null;
 
 drop index if exists "mail_recipients_mail_message_id_index";
 

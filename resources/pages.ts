@@ -51,6 +51,11 @@ export const pages = definePages({
     extension: true,
     menu: { section: 'user', icon: 'bookmark', order: 4 },
   },
+  'my-exams': {
+    path: '/my-exams',
+    access: { permission: 'my-exams.index' },
+    menu: { section: 'user', icon: 'computer', order: 5 },
+  },
   ...barePages,
   'exam-results': { path: '/my-exams/:examId/results', access: { permission: 'my-exams.show' } },
   'user-announcements': {

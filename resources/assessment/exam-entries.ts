@@ -189,6 +189,7 @@ export const myExamEntries = derive(examEntries, 'my-exam-entries', {
     'late_reason',
   ],
   list: { columns: ['exam', 'attempt', 'status'] },
-  endpoints: [],
+  impliedBy: 'my-exams.show',
+  endpoints: ['index'],
   history: false,
 })

@@ -1,5 +1,6 @@
 import { belongsTo, integer, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { asItsExam } from './exam-scope.ts'
 
@@ -43,4 +44,17 @@ export const examParticipants = defineResource('exam-participants', {
   scope: asItsExam,
   dataSubjects: [{ of: 'user', erase: 'keep' }],
   export: true,
+})
+
+/** What oneself has beyond the others in the exams that one takes. */
+export const myExamPlaces = derive(examParticipants, 'my-exam-places', {
+  extension: true,
+  where: mine('user'),
+  scope: 'all',
+  title: 'exam',
+  fields: ['exam', 'extra_minutes', 'extra_attempts'],
+  list: { columns: ['exam', 'extra_minutes', 'extra_attempts'] },
+  impliedBy: 'my-exams.show',
+  endpoints: ['index'],
+  history: false,
 })

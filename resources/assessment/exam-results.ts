@@ -1,5 +1,6 @@
 import { belongsTo, boolean, decimal, integer } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { asItsExamWithNames } from './exam-scope.ts'
 
@@ -33,4 +34,21 @@ export const examResults = defineResource('exam-results', {
   scope: asItsExamWithNames,
   dataSubjects: [{ of: 'user', erase: 'keep', shown: false }],
   export: true,
+})
+
+/** One's own results that are out, of exams that tell their marks. */
+export const myExamResults = derive(examResults, 'my-exam-results', {
+  extension: true,
+  where: [
+    ...mine('user'),
+    { field: 'exam.released_at', filled: true },
+    { field: 'exam.shows_marks', notIn: ['never'] },
+  ],
+  scope: 'all',
+  title: 'exam',
+  fields: ['exam', 'percent', 'is_passed'],
+  list: { columns: ['exam', 'percent', 'is_passed'] },
+  impliedBy: 'my-exams.show',
+  endpoints: ['index'],
+  history: false,
 })

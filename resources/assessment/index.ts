@@ -4,9 +4,9 @@ import { examCorrections } from './exam-corrections.ts'
 import { examEntries, myExamEntries } from './exam-entries.ts'
 import { examMarks } from './exam-marks.ts'
 import { examObjections, myExamObjections } from './exam-objections.ts'
-import { examParticipants } from './exam-participants.ts'
+import { examParticipants, myExamPlaces } from './exam-participants.ts'
 import { examQuestions } from './exam-questions.ts'
-import { examResults } from './exam-results.ts'
+import { examResults, myExamResults } from './exam-results.ts'
 import { exams } from './exams.ts'
 import { myExams } from './my-exams.ts'
 import { questionBanks } from './question-banks.ts'
@@ -23,6 +23,8 @@ export const assessmentResources = [
   examParticipants,
   examEntries,
   myExamEntries,
+  myExamPlaces,
+  myExamResults,
   examResults,
   examCorrections,
   examObjections,

@@ -1,0 +1,60 @@
+import type { Row } from '../../../../../resources/index.ts'
+import type { Tone } from '../../../../fields/select/index.ts'
+
+/** The parts of the page, in its order: what can be taken now, what will be, and what is over. */
+export const parts = ['due', 'coming', 'over'] as const
+export type Part = (typeof parts)[number]
+
+/** The figures that the page asks for besides the fields. */
+export const figures = 'attempts_taken,attempts_running,attempts_left,percent,passed'
+
+export type OwnExam = Row<'my-exams'> & {
+  readonly attempts_taken: number
+  readonly attempts_running: number
+  readonly attempts_left: number | null
+  /** Null while it is not out. */
+  readonly percent: number | null
+  readonly passed: number
+}
+
+export type OwnState = 'open' | 'running' | 'handedIn' | 'passed' | 'failed' | 'missed' | 'coming'
+
+export const tones: Readonly<Record<OwnState, Tone>> = {
+  open: 'warning',
+  running: 'info',
+  handedIn: 'success',
+  passed: 'success',
+  failed: 'error',
+  missed: 'off',
+  coming: 'neutral',
+}
+
+/** How far somebody is with an exam of theirs. */
+export function stateOf(
+  { attempts_running, attempts_taken, percent, passed }: OwnExam,
+  part: Part,
+): OwnState {
+  if (attempts_running) return 'running'
+  if (percent !== null) return passed ? 'passed' : 'failed'
+  if (attempts_taken) return 'handedIn'
+  return part === 'due' ? 'open' : part === 'coming' ? 'coming' : 'missed'
+}
+
+/** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
+export function stepOf(
+  exam: OwnExam,
+  part: Part,
+): {
+  readonly text: 'start' | 'again' | 'goOn' | 'results' | 'rules'
+  readonly to: string
+  readonly isMain: boolean
+} {
+  const room = `/my-exams/${exam.id}`
+  const mayBegin = part === 'due' && (exam.attempts_left ?? 0) > 0
+  if (exam.attempts_running) return { text: 'goOn', to: room, isMain: true }
+  if (exam.attempts_taken && (exam.percent !== null || !mayBegin))
+    return { text: 'results', to: `${room}/results`, isMain: false }
+  if (mayBegin)
+    return { text: exam.attempts_taken ? 'again' : 'start', to: room, isMain: !exam.attempts_taken }
+  return { text: 'rules', to: room, isMain: false }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
+import { everyType, publishedExam, startedRoom } from '../../../support/exams.ts'
+import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await startTestPortal()
+})
+afterAll(() => test?.stop())
+
+const figures = 'attempts_taken,attempts_running,attempts_left,percent,passed'
+const inView = async ({ client }: Person, view: string) => {
+  const { status, body } = await client.get(`/api/my-exams?filter[view]=${view}&include=${figures}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const machine = everyType.filter(({ type }) => type === 'single')
+
+it('[EXM-2] own exams tell what one has of each: attempts taken and left, and the result once it is out', async () => {
+  const [mine, other] = [
+    await test.person({ roles: ['learner'] }),
+    await test.person({ roles: ['learner'] }),
+  ] as [Person, Person]
+  const { id } = await publishedExam(test, [mine, other], { questions: machine, max_attempts: 2 })
+  const manager = await test.as('education-manager')
+  const places = await manager.get(`/api/exam-participants?filter[exam_id]=${id}&filter[user_id]=${mine.id}`)
+  const given = await manager.put(`/api/exam-participants/${places.body.data[0].id}`, { extra_attempts: 1 })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect(await inView(mine, 'due')).toMatchObject([
+    { id, attempts_taken: 0, attempts_running: 0, attempts_left: 3, percent: null, passed: 0 },
+  ])
+  const room = await startedRoom(mine.client, id)
+  expect(await inView(mine, 'due')).toMatchObject([{ attempts_running: 1, attempts_left: 2 }])
+  // What somebody else does is nothing of one's own.
+  expect(await inView(other, 'due')).toMatchObject([
+    { attempts_taken: 0, attempts_running: 0, attempts_left: 2 },
+  ])
+  const handed = await mine.client.post(`/api/my-exams/${id}/submit`, {
+    entry: room.entry.id,
+    seat: 1,
+    saves: [],
+  })
+  expect(handed.status, JSON.stringify(handed.body)).toBe(200)
+  await markEntry(test.portal, { entry_id: room.entry.id })
+  expect(await inView(mine, 'due')).toMatchObject([{ attempts_running: 0, percent: null, passed: 0 }])
+  for (const action of ['open', 'close', 'grade', 'release'])
+    expect([200, 409], action).toContain((await manager.post(`/api/exams/${id}/${action}`, {})).status)
+  expect(await inView(mine, 'due')).toEqual([])
+  expect(await inView(mine, 'over')).toMatchObject([{ id, attempts_taken: 1, percent: 0, passed: 0 }])
+  expect(await inView(other, 'over')).toMatchObject([{ id, attempts_taken: 0, percent: null }])
+})
+
+it('[EXM-2] exams that open later stand with what is to come, and a result whose marks are never told is not told', async () => {
+  const mine = await test.person({ roles: ['learner'] })
+  const opens = new Date(Date.now() + 86_400_000).toISOString()
+  const { id } = await publishedExam(test, [mine], { questions: machine, opens_at: opens })
+  expect(await inView(mine, 'coming')).toMatchObject([{ id }])
+  expect(await inView(mine, 'due')).toEqual([])
+  const quiet = await publishedExam(test, [mine], { questions: machine, shows_marks: 'never' })
+  const room = await startedRoom(mine.client, quiet.id)
+  await mine.client.post(`/api/my-exams/${quiet.id}/submit`, { entry: room.entry.id, seat: 1, saves: [] })
+  await markEntry(test.portal, { entry_id: room.entry.id })
+  const manager = await test.as('education-manager')
+  for (const action of ['open', 'close', 'grade', 'release'])
+    await manager.post(`/api/exams/${quiet.id}/${action}`, {})
+  expect(await inView(mine, 'over')).toMatchObject([{ id: quiet.id, percent: null }])
+})

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import MyExamsPage from '../../../../src/web/areas/assessment/my-exams/index.tsx'
+import { drawInPortal } from '../../in-portal.tsx'
+
+const exam = {
+  status: 'open',
+  opens_at: '2026-11-24T06:00:00Z',
+  closes_at: '2026-11-30T14:30:00Z',
+  duration: 1800,
+  attempts_taken: 0,
+  attempts_running: 0,
+  attempts_left: 1,
+  percent: null,
+  passed: 0,
+}
+
+const rows: Readonly<Record<string, readonly object[]>> = {
+  due: [
+    { ...exam, id: 1, name: 'Yeni' },
+    { ...exam, id: 2, name: 'Süren', attempts_taken: 1, attempts_running: 1, attempts_left: 0 },
+    { ...exam, id: 3, name: 'Verilen', attempts_taken: 1, attempts_left: 0 },
+  ],
+  coming: [{ ...exam, id: 4, name: 'Gelecek', opens_at: '2027-01-04T06:00:00Z', closes_at: null }],
+  over: [{ ...exam, id: 5, name: 'Eski', attempts_taken: 1, attempts_left: 0, percent: 80, passed: 1 }],
+}
+
+it('[EXM-2] own exams say how far one is, what is left and what to do next; what can be taken stands first', async () => {
+  await drawInPortal(<MyExamsPage />, {
+    path: '/my-exams',
+    texts: ['my-exams', 'shell', 'list', 'common'],
+    answer: ({ url }) => {
+      const view = new URL(url, 'http://portal.test').searchParams.get('filter[view]') ?? ''
+      const data = rows[view] ?? []
+      return { status: 200, body: { data, meta: { total: data.length, current_page: 1, last_page: 1 } } }
+    },
+  })
+  const cards = await screen.findAllByRole('article', {}, { timeout: 10_000 })
+  expect(cards.map(card => card.getAttribute('aria-label'))).toEqual([
+    'Yeni',
+    'Süren',
+    'Verilen',
+    'Gelecek',
+    'Eski',
+  ])
+  const said = (name: string) => {
+    const card = within(screen.getByRole('article', { name }))
+    const way = card.getByRole('link')
+    return [way.textContent, way.getAttribute('href'), screen.getByRole('article', { name }).textContent]
+  }
+  const start = said('Yeni')
+  expect(start.slice(0, 2)).toEqual(['Sınava başla', '/my-exams/1'])
+  expect(start[2]).toContain('Başlamadın')
+  expect(start[2]).toContain('Açılış: 24.11.2026 09:00')
+  expect(start[2]).toContain('Kapanış: 30.11.2026 17:30')
+  expect(start[2]).toContain('1 deneme hakkın kaldı')
+  expect(said('Süren').slice(0, 2)).toEqual(['Sınava devam et', '/my-exams/2'])
+  expect(said('Verilen').slice(0, 2)).toEqual(['Sonucum', '/my-exams/3/results'])
+  expect(said('Gelecek')[2]).toContain('Henüz açılmadı')
+  expect(said('Eski')[2]).toContain('Sonucun: %80')
+})

@@ -1,8 +1,14 @@
 /** A Vite plugin: leaves out of the declarations what the server alone reads, so that no browser loads it. */
 import type { Plugin } from 'vite'
 
-/** Keys of a declaration that the web side never asks for: who is told of what, and whose personal data a row is. */
-const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects'])
+/**
+ * Keys of a declaration that the web side never asks for: who is told of what, whose personal data a row is, whether the
+ * search of everything finds it.
+ */
+const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects', 'globalSearch'])
+
+/** Figures over related rows, by what makes their fields: which rows they count, the server alone asks. */
+const figures = new Set(['count', 'sum', 'average', 'latest'])
 
 /**
  * Keys that may be names of fields as well: which rows nobody but some reaches, how many there may be, what new and changed ones
@@ -46,6 +52,10 @@ function isOfTheServer({ key, value, shorthand }: Node): boolean {
 /** The properties with one of the keys, wherever objects are written; none within another one. */
 function propertiesIn(node: Node): Node[] {
   if (node.type === 'Property' && isOfTheServer(node)) return [node]
+  if (node.type === 'CallExpression' && figures.has((node.callee as Node).name as string))
+    return (node.arguments as readonly Node[])
+      .flatMap(({ properties = [] }) => properties as readonly Node[])
+      .filter(({ key }) => (key as Node | undefined)?.name === 'where')
   return Object.values(node).flatMap(value => [value].flat().filter(isNode).flatMap(propertiesIn))
 }
 

@@ -33,3 +33,11 @@ it('leaves out what is unique, and keeps the periods that forms check', () => {
   const kept = 'const a = { constraints: { free: noOverlap(["room"], ["from", "to"]) } }'
   expect(left(kept)).toBe(kept)
 })
+
+it('leaves out which rows a figure counts, and keeps which records a relation offers', () => {
+  expect(left('const a = { n: count("rows", { where: [{ field: "b" }], extension: true }) }')).toBe(
+    'const a = { n: count("rows", { extension: true }) }',
+  )
+  const kept = 'const a = { room: belongsTo("rooms", { where: [{ field: "b", in: [true] }] }) }'
+  expect(left(kept)).toBe(kept)
+})

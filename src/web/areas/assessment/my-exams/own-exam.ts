@@ -3,7 +3,7 @@ import type { Tone } from '../../../../fields/select/index.ts'
 
 /** The parts of the page, in its order: what can be taken now, what will be, and what is over. */
 export const parts = ['due', 'coming', 'over'] as const
-export type Part = (typeof parts)[number]
+export type ExamPart = (typeof parts)[number]
 
 /** The figures that the page asks for besides the fields. */
 export const figures = 'attempts_taken,attempts_running,attempts_left,percent,passed'
@@ -30,9 +30,9 @@ export const tones: Readonly<Record<OwnState, Tone>> = {
 }
 
 /** How far somebody is with an exam of theirs. */
-export function stateOf(
+export function ownStateOf(
   { attempts_running, attempts_taken, percent, passed }: OwnExam,
-  part: Part,
+  part: ExamPart,
 ): OwnState {
   if (attempts_running) return 'running'
   if (percent !== null) return passed ? 'passed' : 'failed'
@@ -41,9 +41,9 @@ export function stateOf(
 }
 
 /** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
-export function stepOf(
+export function ownStepOf(
   exam: OwnExam,
-  part: Part,
+  part: ExamPart,
 ): {
   readonly text: 'start' | 'again' | 'goOn' | 'results' | 'rules'
   readonly to: string

@@ -17,7 +17,7 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { figures, type OwnExam, type Part, parts, stateOf, stepOf, tones } from './own-exam.ts'
+import { figures, inTurn, type OwnExam, type Part, parts, stateOf, stepOf, tones } from './own-exam.ts'
 
 /** Exams of a part that are shown at a time. */
 const onPage = 20
@@ -109,7 +109,7 @@ function PartOfExams({ part, page, onPage }: { part: Part; page: PageOfExams; on
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {page.data.map(exam => (
+        {(part === 'due' ? inTurn(page.data) : page.data).map(exam => (
           <Exam key={exam.id} exam={exam} part={part} />
         ))}
       </Box>

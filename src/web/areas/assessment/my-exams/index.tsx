@@ -17,7 +17,16 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { figures, inTurn, type OwnExam, type Part, parts, stateOf, stepOf, tones } from './own-exam.ts'
+import {
+  type ExamPart,
+  figures,
+  type OwnExam,
+  openFirst,
+  ownStateOf,
+  ownStepOf,
+  parts,
+  tones,
+} from './own-exam.ts'
 
 /** Exams of a part that are shown at a time. */
 const onPage = 20
@@ -29,7 +38,7 @@ interface PageOfExams {
 
 const pageOf = (data: readonly OwnExam[], meta: unknown): PageOfExams => ({ data, meta: meta as ListMeta })
 
-const useExams = (part: Part, page: number) =>
+const useExams = (part: ExamPart, page: number) =>
   useRead<readonly OwnExam[], PageOfExams>('/api/my-exams', {
     params: {
       page,
@@ -43,11 +52,11 @@ const useExams = (part: Part, page: number) =>
   })
 
 /** An exam with how far one is in it, when it opens and closes, and what there is to do. */
-function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: Part }) {
+function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart }) {
   const { t, i18n } = useTranslation('my-exams')
   const { dateTime, number } = useFormat()
-  const state = stateOf(exam, part)
-  const { text, to, isMain } = stepOf(exam, part)
+  const state = ownStateOf(exam, part)
+  const { text, to, isMain } = ownStepOf(exam, part)
   const left = exam.attempts_left
   const facts = [
     exam.percent == null ? '' : t('percent', { percent: number(exam.percent) }),
@@ -97,7 +106,15 @@ function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: Part }) {
 }
 
 /** The exams of a part, or nothing where there are none. */
-function PartOfExams({ part, page, onPage }: { part: Part; page: PageOfExams; onPage(page: number): void }) {
+function PartOfExams({
+  part,
+  page,
+  onPage,
+}: {
+  part: ExamPart
+  page: PageOfExams
+  onPage(page: number): void
+}) {
   const { t } = useTranslation('my-exams')
   const id = useId()
   if (!page.data.length) return null
@@ -109,7 +126,7 @@ function PartOfExams({ part, page, onPage }: { part: Part; page: PageOfExams; on
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {(part === 'due' ? inTurn(page.data) : page.data).map(exam => (
+        {(part === 'due' ? openFirst(page.data) : page.data).map(exam => (
           <Exam key={exam.id} exam={exam} part={part} />
         ))}
       </Box>
@@ -121,7 +138,7 @@ function PartOfExams({ part, page, onPage }: { part: Part; page: PageOfExams; on
 /** The exams that one takes: what can be taken now, what will be, and what is over. */
 export default function MyExamsPage() {
   const { t } = useTranslation('my-exams')
-  const [pages, setPages] = useState<Readonly<Record<Part, number>>>({ due: 1, coming: 1, over: 1 })
+  const [pages, setPages] = useState<Readonly<Record<ExamPart, number>>>({ due: 1, coming: 1, over: 1 })
   const read = {
     due: useExams('due', pages.due),
     coming: useExams('coming', pages.coming),

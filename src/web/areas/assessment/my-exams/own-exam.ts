@@ -3,7 +3,7 @@ import type { Tone } from '../../../../fields/select/index.ts'
 
 /** The parts of the page, in its order: what can be taken now, what will be, and what is over. */
 export const parts = ['due', 'coming', 'over'] as const
-export type Part = (typeof parts)[number]
+export type ExamPart = (typeof parts)[number]
 
 /** The figures that the page asks for besides the fields. */
 export const figures = 'attempts_taken,attempts_running,attempts_left,percent,passed'
@@ -30,9 +30,9 @@ export const tones: Readonly<Record<OwnState, Tone>> = {
 }
 
 /** How far somebody is with an exam of theirs. */
-export function stateOf(
+export function ownStateOf(
   { attempts_running, attempts_taken, percent, passed }: OwnExam,
-  part: Part,
+  part: ExamPart,
 ): OwnState {
   if (attempts_running) return 'running'
   if (percent !== null) return passed ? 'passed' : 'failed'
@@ -41,15 +41,15 @@ export function stateOf(
 }
 
 /** Those in which there is something left to do first, otherwise in their order. */
-export const inTurn = (exams: readonly OwnExam[]): OwnExam[] => {
+export const openFirst = (exams: readonly OwnExam[]): OwnExam[] => {
   const isDone = ({ attempts_running, attempts_left }: OwnExam) => !attempts_running && attempts_left === 0
   return exams.toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
 }
 
 /** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
-export function stepOf(
+export function ownStepOf(
   exam: OwnExam,
-  part: Part,
+  part: ExamPart,
 ): {
   readonly text: 'start' | 'again' | 'goOn' | 'results' | 'rules'
   readonly to: string

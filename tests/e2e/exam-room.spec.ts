@@ -30,7 +30,9 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await page.goto(`/my-exams/${exam.id}`)
     await expect(page.getByRole('note')).toHaveText(like('room:rules.cut'))
     await isAccessible(page)
-    await page.getByRole('button', { name: say('room:rules.start') }).click()
+    // By the keyboard: the question that comes has the focus, not the button that hands in.
+    await page.getByRole('button', { name: say('room:rules.start') }).press('Enter')
+    await expect(page.getByRole('heading', { name: /koruyucu kapağının/ })).toBeFocused()
     const saved = page
       .getByRole('status')
       .filter({ hasText: say(phone ? 'room:save.savedShort' : 'room:save.saved') })
@@ -40,6 +42,20 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await isAccessible(page)
     // By the keyboard: the next questions, and options by their numbers.
     await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('heading', { name: /Hangileri/ })).toBeFocused()
+    if (phone) {
+      const over = async (n: number) => {
+        await page.getByRole('button', { name: say('room:openOverview') }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: like('room:cell.name', { number: n }) })
+          .click()
+      }
+      await over(3)
+      await expect(page.getByRole('heading', { name: /Elektrik yangınına/ })).toBeFocused()
+      await over(2)
+      await expect(page.getByRole('heading', { name: /Hangileri/ })).toBeFocused()
+    }
     await page.keyboard.press('1')
     await page.keyboard.press('2')
     await page.keyboard.press('m')

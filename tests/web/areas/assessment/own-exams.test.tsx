@@ -17,9 +17,9 @@ const exam = {
 
 const rows: Readonly<Record<string, readonly object[]>> = {
   due: [
-    { ...exam, id: 1, name: 'Yeni' },
-    { ...exam, id: 2, name: 'Süren', attempts_taken: 1, attempts_running: 1, attempts_left: 0 },
     { ...exam, id: 3, name: 'Verilen', attempts_taken: 1, attempts_left: 0 },
+    { ...exam, id: 2, name: 'Süren', attempts_taken: 1, attempts_running: 1, attempts_left: 0 },
+    { ...exam, id: 1, name: 'Yeni' },
   ],
   coming: [{ ...exam, id: 4, name: 'Gelecek', opens_at: '2027-01-04T06:00:00Z', closes_at: null }],
   over: [{ ...exam, id: 5, name: 'Eski', attempts_taken: 1, attempts_left: 0, percent: 80, passed: 1 }],
@@ -37,8 +37,8 @@ it('[EXM-2] own exams say how far one is, what is left and what to do next; what
   })
   const cards = await screen.findAllByRole('article', {}, { timeout: 10_000 })
   expect(cards.map(card => card.getAttribute('aria-label'))).toEqual([
-    'Yeni',
     'Süren',
+    'Yeni',
     'Verilen',
     'Gelecek',
     'Eski',

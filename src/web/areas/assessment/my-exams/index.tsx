@@ -17,7 +17,16 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { type ExamPart, figures, type OwnExam, ownStateOf, ownStepOf, parts, tones } from './own-exam.ts'
+import {
+  type ExamPart,
+  figures,
+  type OwnExam,
+  openFirst,
+  ownStateOf,
+  ownStepOf,
+  parts,
+  tones,
+} from './own-exam.ts'
 
 /** Exams of a part that are shown at a time. */
 const onPage = 20
@@ -117,7 +126,7 @@ function PartOfExams({
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {page.data.map(exam => (
+        {(part === 'due' ? openFirst(page.data) : page.data).map(exam => (
           <Exam key={exam.id} exam={exam} part={part} />
         ))}
       </Box>

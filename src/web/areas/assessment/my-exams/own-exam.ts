@@ -40,6 +40,12 @@ export function ownStateOf(
   return part === 'due' ? 'open' : part === 'coming' ? 'coming' : 'missed'
 }
 
+/** Those in which there is something left to do first, otherwise in their order. */
+export const openFirst = (exams: readonly OwnExam[]): OwnExam[] => {
+  const isDone = ({ attempts_running, attempts_left }: OwnExam) => !attempts_running && attempts_left === 0
+  return exams.toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
+}
+
 /** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
 export function ownStepOf(
   exam: OwnExam,

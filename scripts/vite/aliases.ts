@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
  * Packages that Refine imports for parts we do not use, and that tree shaking keeps: 27 KB compressed of its core, and
  * more of @refinedev/mui.
  */
-const replaced = ['notistack', 'papaparse', 'pluralize', 'qs', 'react-markdown', 'remark-gfm']
+const replaced = ['notistack', 'papaparse', 'pluralize', 'qs', 'query-string', 'react-markdown', 'remark-gfm']
 
 const ours = (file: string) => fileURLToPath(new URL(`../../src/web/shims/${file}.ts`, import.meta.url))
 

@@ -94,6 +94,7 @@ describe('[OPS-4] headers', () => {
   it('[DEV-3] let the page reach an API and a notification service elsewhere, its websockets too', async () => {
     const sources = async (env: Record<string, string>) => {
       const policy = policyOf((await new Client(await test.another(env), null).get('/')).headers)
+      expect(policy.get('media-src')).toEqual(["'self'", ...(policy.get('img-src')?.slice(3) ?? [])])
       return [policy.get('connect-src'), policy.get('img-src')?.slice(3)]
     }
     const api = { API_BASE_URL: 'https://api.example:8443/portal' }

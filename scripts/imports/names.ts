@@ -35,7 +35,8 @@ function namesOf(node: unknown): string[] {
 
 /**
  * The names that are exported twice or more, each with its files. Files that stand at the same place of two areas, of
- * the two sides of an area or of two field types may export the same name: whoever reads them all expects it there.
+ * the two sides of an area or of two field types may export the same name: whoever reads them all expects it there. What
+ * stands in for packages bears their names.
  */
 export function namesExportedTwice(files: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
   const byName = new Map<string, string[]>()
@@ -46,10 +47,11 @@ export function namesExportedTwice(files: ReadonlyMap<string, readonly string[]>
   return new Map([...byName].filter(isTwice).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A path without the side, the area and the field type that it belongs to. */
+/** A path without the side, the area, the field type or the package that it belongs to. */
 function position(path: string): string {
   return path
     .replace(/^src\/(server|web)\/area(s\/index)?\.ts$/, 'src/area$2.ts')
     .replace(/^src\/(server|web)\/areas\/[^/]+\//, 'src/areas/*/')
     .replace(/^src\/fields\/[^/]+\//, 'src/fields/*/')
+    .replace(/^src\/web\/shims\/.+/, 'src/web/shims/*')
 }

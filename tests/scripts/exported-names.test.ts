@@ -36,6 +36,7 @@ describe('names exported by more than one file', () => {
     expect(twice('src/web/a.ts', 'src/server/a.ts')).toEqual([['save', ['src/web/a.ts', 'src/server/a.ts']]])
     expect(twice('src/web/areas/kok/a.ts', 'src/web/areas/ssa/b.ts')).toHaveLength(1)
     expect(twice('src/fields/text/index.ts', 'src/fields/date/web.tsx')).toHaveLength(1)
+    expect(twice('src/web/shims/qs.ts', 'src/web/ui/qs.ts')).toHaveLength(1)
   })
 
   it('may stand at the same place of areas, of their two sides and of field types', () => {

@@ -117,7 +117,7 @@ export class Factory {
     return left
   }
 
-  /** A JSON body that changes a field of a record, and with it the addresses whose hosts follow from that field. */
+  /** A JSON body that changes a field of a record, and with it what it needs then and the addresses whose hosts follow from it. */
   async change(resource: string, field: CompiledField, record: Values): Promise<Record<string, unknown>> {
     const { fields, byName } = this.compiled(resource)
     const body: Record<string, unknown> = {
@@ -125,6 +125,7 @@ export class Factory {
     }
     for (const condition of whensOf(this.compiled(resource).resource).get(field.name) ?? [])
       if ('in' in condition) body[condition.field] = condition.in[0]
+    await this.#addRequired(this.compiled(resource), body, record)
     for (const address of fields) {
       const { hosts } = address.field.options as { hosts?: Hosts }
       if (!hosts || (address !== field && hosts.by !== field.name)) continue
@@ -135,17 +136,50 @@ export class Factory {
     return body
   }
 
+  /** Adds to a change what the record then needs besides, since it begins to apply. */
+  async #addRequired(compiled: Compiled, body: Record<string, unknown>, record: Values): Promise<void> {
+    const { fields, resource } = compiled
+    const whens = whensOf(resource)
+    const unmet = notApplying(resource.config.fields, whens, { ...startingRow(resource), ...record, ...body })
+    for (const other of fields) {
+      const isDecided = testsIn(whens.get(other.name) ?? []).some(test => test.field in body)
+      if (!isDecided || !other.field.options.required || unmet.has(other.name) || other.key in body) continue
+      if ((record[other.key] ?? null) === null) body[other.key] = await this.valueFor(other, record)
+    }
+  }
+
   /** The state in which a row of another resource's table belongs to this one. */
   #state(compiled: Compiled): [string, unknown][] {
     const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
     return where.flatMap((condition): [string, unknown][] => {
-      if (!('in' in condition)) return []
+      if (!('in' in condition) || condition.field.includes('.')) return []
       const [value] = condition.in
       const name = compiled.byKey.get(condition.field)?.name ?? condition.field
       // What is one's own belongs to whoever asks for it.
       if (value === null || typeof value !== 'object') return [[name, value]]
       return this.me === undefined ? [] : [[name, this.me]]
     })
+  }
+
+  /** Records that a row of another resource's table has to point at so that it belongs to this one, by key. */
+  async #related(compiled: Compiled, given: Values): Promise<Record<string, unknown>> {
+    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
+    const asked = new Map<CompiledField, Record<string, unknown>>()
+    for (const condition of where) {
+      if (!('field' in condition)) continue
+      const [step = '', name, ...more] = condition.field.split('.')
+      const relation = compiled.byName.get(step)
+      if (!relation?.target || name === undefined || more.length || relation.key in given) continue
+      const field = this.compiled(relation.target).byName.get(name) as CompiledField
+      const values = asked.get(relation) ?? {}
+      asked.set(relation, values)
+      if ('in' in condition) values[field.key] = condition.in[0]
+      else if ('filled' in condition && condition.filled) values[field.key] = await this.valueFor(field)
+    }
+    const made: Record<string, unknown> = {}
+    for (const [relation, values] of asked)
+      made[relation.key] = (await this.make(relation.target as string, values)).id
+    return made
   }
 
   /** What a field says beside which an address may be on any host, by field name. */
@@ -252,8 +286,9 @@ export class Factory {
   }
 
   /** Makes a record with the given values, by JSON key, and sample values for what is required besides. */
-  async make(resource: string, { created_by_id, deleted_at, ...values }: Values = {}): Promise<JsonRow> {
+  async make(resource: string, { created_by_id, deleted_at, ...given }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
+    const values = { ...(await this.#related(compiled, given)), ...given }
     const past = this.#past(compiled)
     // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.
     if (past.length)

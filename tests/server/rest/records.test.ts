@@ -290,11 +290,12 @@ describe('a body', () => {
       for (const field of compiled.fields) {
         if (!field.target || !writable(compiled, field, 'create')) continue
         const value = field.pivot ? [999_999] : 999_999
+        const given = await test.factory.body(compiled.name)
         const { status, body } = await root.post(
           `/api/${compiled.name}`,
           test.factory.applying(compiled.name, {
-            ...(await test.factory.body(compiled.name)),
-            ...(await test.factory.change(compiled.name, field, {})),
+            ...given,
+            ...(await test.factory.change(compiled.name, field, given)),
             [field.key]: value,
           }),
         )

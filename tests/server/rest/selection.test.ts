@@ -183,7 +183,7 @@ describe('a filter key that is no field’s', () => {
 describe('the order of a list', () => {
   it.each([
     ['', 't.plate_sort, t."id"'],
-    ['-price', 't."price" desc, t."id" desc'],
+    ['-price', 't."price" desc nulls last, t."id" desc'],
     ['-name,seats', 't.name_sort desc, t."seats", t."id"'],
     ['-id', 't."id" desc, t."id" desc'],
   ])('%s', (sort, order) => {

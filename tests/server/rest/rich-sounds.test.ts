@@ -138,6 +138,11 @@ describe('[QST-1] sounds in formatted texts', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
+    // Under another name it would come as what it was called.
+    for (const name of ['x', 'picture', 'sound.wav', encodeURIComponent('doğru yanıt.wav')]) {
+      const { status, headers } = await test.guest.call('GET', src.replace('/sound?', `/${name}?`))
+      expect([status, headers['content-disposition']], name).toEqual([404, undefined])
+    }
     expect((await test.guest.call('HEAD', src)).headers['content-length']).toBe(String(bytes.length))
     expect((await test.guest.get(`/api/medias/${media}/sound?dir=private`)).status).toBe(404)
     // As it was read it comes back unchanged, and no history tells an address.

@@ -77,6 +77,25 @@ describe('[QST-1] sounds in formatted texts', () => {
     }
   })
 
+  it('42: with a label that is too long are cut once, between letters', () => {
+    for (const label of [
+      `${'a'.repeat(199)} b`,
+      `${'a'.repeat(199)}😀`,
+      `${'a '.repeat(99)}a 😀x`,
+      `${'"'.repeat(250)}`,
+    ]) {
+      const escaped = label.replaceAll('"', '&quot;')
+      for (const html of [
+        `<audio data-media-id="7" aria-label="${escaped}"></audio>`,
+        `<p><img data-media-id="7" alt="${'a'.repeat(100)}${escaped}" /></p>`,
+      ]) {
+        const once = cleanHtml(html)
+        expect(cleanHtml(once), label).toBe(once)
+        expect(once.isWellFormed(), label).toBe(true)
+      }
+    }
+  })
+
   it('40: are taken by their content, whatever they are called', async () => {
     for (const [name, [bytes, type]] of Object.entries(sounds)) {
       const { status, body } = await staff.client.upload(path, name, bytes)

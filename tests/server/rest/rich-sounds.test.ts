@@ -203,6 +203,33 @@ describe('[QST-1] sounds in formatted texts', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201)
   })
 
+  it('are told by what is left of a text once it is cleaned, however it was written', async () => {
+    const own = await sound()
+    const hidden = [
+      `<audio title=">" data-media-id="${own}" aria-label="x"></audio>`,
+      // Of these a quotation mark is part of a name, or nothing closes it.
+      `<audio x"=1 data-media-id="${own}" aria-label="x"></audio>`,
+      `<audio "></audio><audio data-media-id="${own}" aria-label="x"></audio>`,
+    ]
+    for (const html of hidden) {
+      const refused = await staff.client.post('/api/send-mail', {
+        audience: { user_ids: [reader.id] },
+        subject: 'S',
+        body: `<p>a</p>${html}`,
+      })
+      expect([refused.status, refused.body.errors?.body], html).toEqual([422, ['Bu metne ses eklenemez.']])
+    }
+    const lost = await staff.client.post(
+      '/api/announcements',
+      announcement(`<p>a</p><audio title=">" data-media-id="${own}"></audio>`),
+    )
+    expect(lost.body.errors?.body?.join()).toContain('adı yok')
+    const named = `<audio data-media-id="${own}" aria-label="> 5"></audio>`
+    const id = await announced(`<p>a</p>${named}`)
+    const [[stored] = []] = await test.db.read('select body from announcements where id = $1', [id])
+    expect(stored).toContain(`<audio data-media-id="${own}" aria-label="&gt; 5">`)
+  })
+
   it('keep their files from being tidied up; those in no text go', async () => {
     const [used, unused] = [await sound(), await sound()]
     const id = await announced(`<p>${tag(used, 'x')}</p>`)

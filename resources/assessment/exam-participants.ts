@@ -3,6 +3,7 @@ import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { asItsExam } from './exam-scope.ts'
+import { announced } from './exam-states.ts'
 
 /** Who takes an exam, and what they have beyond the others: more time, more attempts. */
 export const examParticipants = defineResource('exam-participants', {
@@ -46,10 +47,10 @@ export const examParticipants = defineResource('exam-participants', {
   export: true,
 })
 
-/** What oneself has beyond the others in the exams that one takes. */
+/** What oneself has beyond the others in the exams that one takes, from their announcement on. */
 export const myExamPlaces = derive(examParticipants, 'my-exam-places', {
   extension: true,
-  where: mine('user'),
+  where: [...mine('user'), { field: 'exam.status', in: [...announced] }],
   scope: 'all',
   title: 'exam',
   fields: ['exam', 'extra_minutes', 'extra_attempts'],

@@ -18,7 +18,7 @@ export interface Portal {
   readonly live: LiveHub
   /** Whether requests should still be sent here; closed as the first step of a stop. */
   readonly readiness: { open: boolean }
-  /** Signs what areas hand out and read again; each puts its own name before what it signs. */
+  /** That of the engine. */
   readonly tokenSecret: string
   /** Signs the challenges of the portal's own captcha. */
   readonly captchaSecret: string

@@ -119,6 +119,7 @@ export async function createPortal(
     events: new RecordEvents(),
     sendsMail: mail.configured,
     behaviour: behaviourOf(areas),
+    tokenSecret: await sharedSecret(db, 'token_secret'),
     callersOf: (people, at) => sessions.callersOf(people, at),
   }
   return {
@@ -136,7 +137,7 @@ export async function createPortal(
       byName(areas, ({ ownVerbs }) => ownVerbs),
     ),
     readiness: { open: true },
-    tokenSecret: await sharedSecret(db, 'token_secret'),
+    tokenSecret: engine.tokenSecret,
     captchaSecret: config.CAPTCHA_PROVIDER === 'altcha' ? await sharedSecret(db, 'captcha_secret') : '',
   }
 }

@@ -16,14 +16,34 @@ export const MAX_SOUND_LABEL_LENGTH = 200
 /** What a stored sound begins with: it names an upload, and has no address of its own. */
 export const soundMark = '<audio data-media-id="'
 
-/** Whether HTML that nobody has cleaned yet names an upload as a sound. */
-export const hasSound = (html: string): boolean => /<audio\b[^<>]*\bdata-media-id=/i.test(html)
+/** What stands in a tag up to its end, which is not within a value. */
+const inTag = /(?:[^"'>]|"[^"]*"|'[^']*')*>/y
+const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 
-/** Whether HTML that nobody has cleaned yet has a sound without a label. */
+/**
+ * The sounds that HTML names which nobody has cleaned yet, by their labels. A tag without an end names none, and nothing
+ * after it is one: so the text is gone through once, whatever is in it.
+ */
+function labelsIn(html: string): string[] {
+  const labels: string[] = []
+  for (const { 0: begun, index } of html.matchAll(/<audio(?=[\s/>])/gi)) {
+    inTag.lastIndex = index + begun.length
+    const [tag] = inTag.exec(html) ?? []
+    if (tag === undefined) break
+    const values = new Map<string, string>()
+    for (const [, name = '', ...given] of tag.matchAll(attribute))
+      values.set(name.toLowerCase(), given.find(value => value !== undefined) ?? '')
+    if (values.has('data-media-id')) labels.push(values.get('aria-label') ?? '')
+  }
+  return labels
+}
+
+/** Whether HTML names an upload as a sound. It may be as somebody sent it; what a field may have is asked of it cleaned. */
+export const hasSound = (html: string): boolean => labelsIn(html).length > 0
+
+/** Whether HTML that nobody has cleaned yet has a sound without a label: cleaning takes it away. */
 export const hasSoundWithoutLabel = (html: string): boolean =>
-  (html.match(/<audio\b[^<>]*\bdata-media-id=[^<>]*/gi) ?? []).some(
-    tag => !/\baria-label=(?:"[^"]*[^"\s]|'[^']*[^'\s]|[^\s"'])/i.test(tag),
-  )
+  labelsIn(html).some(label => !label.replaceAll('&nbsp;', ' ').trim())
 
 /**
  * A sound of a cleaned text. Its label is its content as well: that is what a search finds, and what is there where no

@@ -1,4 +1,5 @@
 import { typeOf } from '../../fields/index.ts'
+import { mayBeAbsent } from '../../metadata/applies.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { ByName } from '../../metadata/field-paths.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
@@ -16,16 +17,22 @@ export const living = 'where deleted_at is null'
 /** The column in which a text's sort key is kept. */
 export const sortColumn = (name: string) => `${name}_sort`
 
-/** Whether a column holds a number, or none: with the largest first, rows without one come last. */
-export function isOptionalNumber(field: AnyField): boolean {
-  const column = typeOf(field).column(field)
+/**
+ * Whether a field's column holds a number, or none: with the largest first, rows without one come last. It may be empty
+ * where the database does not keep it from that, a required one too that does not apply to every row.
+ */
+export function isOptionalNumber(resource: AnyResource, name: string): boolean {
+  const field = resource.config.fields[name] as AnyField | undefined
+  const column = field && typeOf(field).column(field)
+  if (!column || column.references || !/^(integer|bigint|numeric)/.test(column.type)) return false
   const { required, default: preset } = field.options
-  const isNumber = column && !column.references && /^(integer|bigint|numeric)/.test(column.type)
-  return Boolean(isNumber) && required !== true && preset === undefined
+  const isAlwaysThere = required === true || preset !== undefined
+  return Boolean(column.generated) || !isAlwaysThere || mayBeAbsent(resource, name)
 }
 
 /** The indexes of the fields by which a list is filtered and sorted. */
-export function listIndexes({ config: { fields, list } }: AnyResource, index: AddIndex): void {
+export function listIndexes(resource: AnyResource, index: AddIndex): void {
+  const { fields, list } = resource.config
   const plain = new Set([...(list.filter ?? []), ...(list.sort ?? [])])
   if (list.sort?.includes('updated_at')) index('updated_at', `using btree (updated_at, id) ${living}`)
   for (const key of plain) {
@@ -36,7 +43,7 @@ export function listIndexes({ config: { fields, list } }: AnyResource, index: Ad
     if (column.type === 'text[]') index(key, `using gin ("${key}")`)
     else if (type.sort === 'plain' || type.filter === 'exact' || type.filter === 'range')
       index(key, `using btree ("${key}", id) ${living}`)
-    if (list.sort?.includes(key) && isOptionalNumber(field))
+    if (list.sort?.includes(key) && isOptionalNumber(resource, key))
       index(`${key}_largest`, `using btree ("${key}" desc nulls last, id desc) ${living}`)
   }
 }
@@ -99,7 +106,7 @@ export function indexChildren(
     const owner = idKey(options.inverse as string)
     const label = shortName(table.name, owner, 'index')
     if (!(column in table.columns) || !(label in table.indexes)) continue
-    const isLargest = descending && field && isOptionalNumber(field)
+    const isLargest = descending && rows && isOptionalNumber(rows, name)
     const on = `using btree ("${owner}", "${column}"${isLargest ? ' desc nulls last, id desc' : ', id'})`
     tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
   }

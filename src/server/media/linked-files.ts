@@ -22,8 +22,9 @@ export class LinkedFiles {
   async of(request: FastifyRequest): Promise<MediaFile | undefined> {
     const { token, dir = 'private' } = request.query as Record<string, unknown>
     knowOnly(request.query, 'token', 'dir')
-    const id = idFromPath((request.params as { id: string }).id)
-    const read = typeof token === 'string' ? readMediaToken(id, token) : undefined
+    const { id: given, name } = request.params as { id: string; name: string }
+    const id = idFromPath(given)
+    const read = typeof token === 'string' ? readMediaToken(id, name, token) : undefined
     if (!read) throw notFound()
     const folder = dir === 'public' ? 'public' : 'private'
     const key = `${id} ${folder} ${boundKey(read)}`

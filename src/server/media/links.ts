@@ -34,17 +34,18 @@ export const setMediaBindings = (others: readonly (MediaBindings | undefined)[])
   bindings = Object.assign({}, ofSessions, ...others)
 }
 
-const sign = (id: number, expires: number, bound: string) =>
+/** The name is the last part: it may have any sign in it. */
+const sign = (id: number, name: string, expires: number, bound: string) =>
   createHmac('sha256', secret)
-    .update(`media:${id}:${expires}${bound && `:${bound}`}`)
+    .update(`media:${id}:${expires}:${bound}:${name}`)
     .digest('base64url')
     .slice(0, 27)
 
 const address = (id: number, fileName: string, dir: string, expires: number, bound = '') =>
-  `/api/medias/${id}/${encodeURIComponent(fileName)}?token=${expires}.${bound && `${bound}.`}${sign(id, expires, bound)}&dir=${dir}`
+  `/api/medias/${id}/${encodeURIComponent(fileName)}?token=${expires}.${bound && `${bound}.`}${sign(id, fileName, expires, bound)}&dir=${dir}`
 
 /**
- * The address of a file for a short while: its token reads this one file and nothing else. Within a span the
+ * The address of a file for a short while: its token reads this one file, under this name, and nothing else. Within a span the
  * address stays the same, so that browsers can cache the file.
  */
 export const mediaUrl = (id: number, fileName: string, dir: string): string =>
@@ -73,12 +74,15 @@ export const boundMediaUrlUntil = (
 /** What a token that reads a file is bound to: conditions in SQL with the ids that they are about. */
 export type MediaToken = readonly { readonly sql: string; readonly id: number }[]
 
-/** What a token that reads this file now is bound to, as far as that can be known without asking the database; else undefined. */
-export function readMediaToken(id: number, token: string): MediaToken | undefined {
+/**
+ * What a token that reads this file under this name now is bound to, as far as that can be known without asking the
+ * database; else undefined.
+ */
+export function readMediaToken(id: number, name: string, token: string): MediaToken | undefined {
   const [, expires = '', bound = '', signature = ''] =
     /^(\d{1,12})\.(?:((?:[a-z]\d{1,15}){1,4})\.)?([\w-]{27})$/.exec(token) ?? []
   if (!expires || Number(expires) < databaseNow() / 1000) return undefined
-  const expected = Buffer.from(sign(id, Number(expires), bound))
+  const expected = Buffer.from(sign(id, name, Number(expires), bound))
   if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
   return boundTo(bound)
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import { MAX_SOUND_LABEL_LENGTH } from '../../fields/rich-text/sounds.ts'
+import { beginning } from '../beginning.ts'
 
 /** The longest description of a picture, in code units. */
 const MAX_ALT_LENGTH = 300
@@ -22,12 +23,9 @@ const isMediaId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
 /** A sound by its upload and what it is called. Without either it goes. */
 const sound: sanitizeHtml.Transformer = (tagName, attributes) => {
   const { 'data-media-id': id = '', 'aria-label': label = '' } = attributes
-  const name = label
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_SOUND_LABEL_LENGTH)
+  const name = beginning(label.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_SOUND_LABEL_LENGTH)
   const attribs: Record<string, string> =
-    isMediaId(id) && name ? { 'data-media-id': id, 'aria-label': name.replace(/[\ud800-\udbff]$/, '') } : {}
+    isMediaId(id) && name ? { 'data-media-id': id, 'aria-label': name } : {}
   return { tagName, attribs }
 }
 
@@ -89,7 +87,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: {
     img: (tagName, { 'data-media-id': id = '', alt = '' }) => ({
       tagName,
-      attribs: (isMediaId(id) ? { 'data-media-id': id, alt: alt.slice(0, MAX_ALT_LENGTH) } : {}) as Record<
+      attribs: (isMediaId(id) ? { 'data-media-id': id, alt: beginning(alt, MAX_ALT_LENGTH) } : {}) as Record<
         string,
         string
       >,
@@ -226,7 +224,7 @@ const foreign: sanitizeHtml.IOptions = {
     td: cell,
     img: (tagName, { src = '', alt = '' }) => ({
       tagName,
-      attribs: { src, alt: alt.slice(0, MAX_ALT_LENGTH) },
+      attribs: { src, alt: beginning(alt, MAX_ALT_LENGTH) },
     }),
     audio: (tagName, { src = '', 'aria-label': label = '', title = '' }) => ({
       tagName,

@@ -20,6 +20,8 @@ export interface Engine {
   /** Whether mails reach anybody. Where they do not, a one-time link is shown to who asked for it instead. */
   readonly sendsMail: boolean
   readonly behaviour: Behaviour
+  /** Signs what areas hand out and read again; each puts its own name before what it signs. */
+  readonly tokenSecret: string
   /** People as they would ask; `people` are ids with those of their corporations. A few statements for all of them. */
   callersOf(people: ReadonlyMap<number, number | null>, db: Queryable): Promise<Caller[]>
 }

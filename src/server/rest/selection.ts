@@ -113,7 +113,7 @@ function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, param
       return `${valueSql(figure, caller, catalogue, 't', params)}${descending ? ' desc nulls last' : ''}`
     const key = field === names.column ? names.sortKey(params) : `t."${column}"`
     // Whoever asks for the largest first does not look for those without a number.
-    const last = descending && figure && isOptionalNumber(figure.field) ? ' nulls last' : ''
+    const last = descending && isOptionalNumber(compiled.resource, field) ? ' nulls last' : ''
     return `${key}${descending ? ' desc' : ''}${last}`
   })
   // Ties are broken by id, in the direction of the last term, so that an index gives the order and pages never overlap.

@@ -1,6 +1,6 @@
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import type { Compiled } from './compiled.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
@@ -28,22 +28,22 @@ export async function titlesOf(
 ): Promise<Map<number, string>> {
   const { name, resource, byName } = compiled
   if (!ids.length || !may(context.caller, `${name}.index`, `${name}.show`)) return new Map()
-  const { title, titles = {} } = resource.config
-  const fields = [titles[context.locale], title].flatMap(each => byName.get(each) ?? [])
+  const { title, titleElse, titles = {} } = resource.config
+  const named = [titles[context.locale], title, titleElse]
+  const fields = [...new Set(named.flatMap(each => byName.get(each ?? '') ?? []))]
   const records = await rowsOf(context, compiled, ids)
   // What is known by what it points at is called as that is.
-  const pointing = fields.find(({ column, target }) => column !== null && target !== null)
-  const others = pointing
-    ? await titlesOf(
-        context,
-        compiled.related(pointing.target as string),
-        records.flatMap(row => (row[pointing.key] as number | null) ?? []),
-      )
-    : undefined
+  const others = new Map<CompiledField, Map<number, string>>()
+  for (const field of fields) {
+    const { key, column, target } = field
+    if (column === null || target === null) continue
+    const pointed = records.flatMap(row => (row[key] as number | null) ?? [])
+    others.set(field, await titlesOf(context, compiled.related(target), [...new Set(pointed)]))
+  }
   return new Map(
     records.flatMap(row => {
       const texts = fields.map(field =>
-        field === pointing ? others?.get(row[field.key] as number) : row[field.key],
+        others.has(field) ? others.get(field)?.get(row[field.key] as number) : row[field.key],
       )
       const found = texts.find(text => typeof text === 'string' && text !== '')
       return typeof found === 'string' ? [[row.id, found]] : []

@@ -62,6 +62,13 @@ function withSoundFormulas(field: AnyField, key: string, value: unknown, errors:
   return found.length ? undefined : value
 }
 
+/** Whether nothing is wrong with a value once it is cleaned, which tells for certain what is in a text; what is wrong is noted. */
+function isStillRight(field: AnyField, key: string, value: unknown, errors: Errors): boolean {
+  const left = Object.entries(checkParts(field, key, value))
+  for (const [path, wrong] of left) errors[path] = [wrong]
+  return !left.length
+}
+
 /** Reads a value of a body under its key: as it is stored, or undefined where something is wrong, which is noted. */
 function readValue(field: AnyField, key: string, value: unknown, errors: Errors): unknown {
   const found = checkParts(field, key, value)
@@ -69,12 +76,14 @@ function readValue(field: AnyField, key: string, value: unknown, errors: Errors)
   if (value === undefined || Object.keys(found).length) return undefined
   const type = typeOf(field)
   const fields = value === null ? undefined : type.rowFields?.(field)
-  if (!fields) return withSoundFormulas(field, key, toStored(field, value), errors)
+  if (!fields) {
+    const stored = toStored(field, value)
+    if (type.isHtml && stored !== null && !isStillRight(field, key, stored, errors)) return undefined
+    return withSoundFormulas(field, key, stored, errors)
+  }
   // Of a required text that was nothing but script nothing is left.
   const rows = securedRows(fields, value as Readonly<Record<string, unknown>>[])
-  const left = checkParts(field, key, rows)
-  for (const [path, wrong] of Object.entries(left)) errors[path] = [wrong]
-  if (Object.keys(left).length) return undefined
+  if (!isStillRight(field, key, rows, errors)) return undefined
   if (withSoundFormulas(field, key, rows, errors) === undefined) return undefined
   return type.isEmpty(rows) ? null : type.parse(field, rows)
 }

@@ -39,7 +39,7 @@ export function reloadTo(url: string): void {
 /** Whether the page could be had again: without a connection or a server, a reload would only lose the one that is there. */
 const isThere = async (): Promise<boolean> =>
   navigator.onLine &&
-  (await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  (await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   ))

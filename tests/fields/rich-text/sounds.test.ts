@@ -52,6 +52,31 @@ describe('a sound in a formatted text', () => {
     }
   })
 
+  it('is read as a parser does: a sign within a value ends no tag', () => {
+    for (const html of [
+      '<audio data-media-id="7" aria-label="> x"></audio>',
+      '<audio title="a > b" data-media-id="7" aria-label="x"></audio>',
+      "<audio aria-label='\"a\" <b>' data-media-id='7'></audio>",
+    ]) {
+      expect(check(html), html).toBeUndefined()
+      expect(check(html, { sounds: false }), html).toBe('noSounds')
+    }
+    for (const html of [
+      '<audio title=">" data-media-id="7"></audio>',
+      '<audio title=\'aria-label="x"\' data-media-id="7"></audio>',
+      '<audio data-media-id="7" aria-label="&nbsp;"></audio>',
+    ])
+      expect(check(html), html).toBe('soundWithoutLabel')
+    expect(check('<audio title=\'data-media-id="7"\'></audio>', { sounds: false })).toBeUndefined()
+  })
+
+  it('is looked for in one pass, however many tags have no end', () => {
+    const began = performance.now()
+    for (const piece of ['<audio "', "<audio '", '<audio ', '<audio data-media-id="', '<audio/a=b '])
+      check(piece.repeat(Math.floor(100_000 / piece.length)))
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('belongs to one record, as a picture does', () => {
     const resource = defineResource('notes', {
       title: 'body',

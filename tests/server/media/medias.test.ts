@@ -230,8 +230,12 @@ describe('[API-2] 25: the address of a file', () => {
     const token = url.searchParams.get('token') as string
     expect(url.searchParams.get('dir')).toBe('private')
     expect(token).not.toBe(root.token)
-    const get = (id: number, query: string) => test.guest.get(`/api/medias/${id}/a.png${query}`)
+    const named = url.pathname.split('/').at(-1) as string
+    const get = (id: number, query: string, name = named) =>
+      test.guest.get(`/api/medias/${id}/${name}${query}`)
     expect((await get(one.id, `?token=${token}`)).status).toBe(200)
+    for (const name of ['b.png', named.toUpperCase(), 'picture', `${named}%20`])
+      expect((await get(one.id, `?token=${token}`, name)).status, name).toBe(404)
     for (const [id, query] of [
       [two.id, `?token=${token}`],
       [one.id, ''],

@@ -77,6 +77,25 @@ describe('[QST-1] sounds in formatted texts', () => {
     }
   })
 
+  it('42: with a label that is too long are cut once, between letters', () => {
+    for (const label of [
+      `${'a'.repeat(199)} b`,
+      `${'a'.repeat(199)}😀`,
+      `${'a '.repeat(99)}a 😀x`,
+      `${'"'.repeat(250)}`,
+    ]) {
+      const escaped = label.replaceAll('"', '&quot;')
+      for (const html of [
+        `<audio data-media-id="7" aria-label="${escaped}"></audio>`,
+        `<p><img data-media-id="7" alt="${'a'.repeat(100)}${escaped}" /></p>`,
+      ]) {
+        const once = cleanHtml(html)
+        expect(cleanHtml(once), label).toBe(once)
+        expect(once.isWellFormed(), label).toBe(true)
+      }
+    }
+  })
+
   it('40: are taken by their content, whatever they are called', async () => {
     for (const [name, [bytes, type]] of Object.entries(sounds)) {
       const { status, body } = await staff.client.upload(path, name, bytes)
@@ -138,6 +157,11 @@ describe('[QST-1] sounds in formatted texts', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
+    // Under another name it would come as what it was called.
+    for (const name of ['x', 'picture', 'sound.wav', encodeURIComponent('doğru yanıt.wav')]) {
+      const { status, headers } = await test.guest.call('GET', src.replace('/sound?', `/${name}?`))
+      expect([status, headers['content-disposition']], name).toEqual([404, undefined])
+    }
     expect((await test.guest.call('HEAD', src)).headers['content-length']).toBe(String(bytes.length))
     expect((await test.guest.get(`/api/medias/${media}/sound?dir=private`)).status).toBe(404)
     // As it was read it comes back unchanged, and no history tells an address.
@@ -177,6 +201,33 @@ describe('[QST-1] sounds in formatted texts', () => {
     const read = (await second.client.get(`/api/announcements/${id}`)).body.data.body
     const made = await second.client.post('/api/announcements', announcement(read))
     expect(made.status, JSON.stringify(made.body)).toBe(201)
+  })
+
+  it('are told by what is left of a text once it is cleaned, however it was written', async () => {
+    const own = await sound()
+    const hidden = [
+      `<audio title=">" data-media-id="${own}" aria-label="x"></audio>`,
+      // Of these a quotation mark is part of a name, or nothing closes it.
+      `<audio x"=1 data-media-id="${own}" aria-label="x"></audio>`,
+      `<audio "></audio><audio data-media-id="${own}" aria-label="x"></audio>`,
+    ]
+    for (const html of hidden) {
+      const refused = await staff.client.post('/api/send-mail', {
+        audience: { user_ids: [reader.id] },
+        subject: 'S',
+        body: `<p>a</p>${html}`,
+      })
+      expect([refused.status, refused.body.errors?.body], html).toEqual([422, ['Bu metne ses eklenemez.']])
+    }
+    const lost = await staff.client.post(
+      '/api/announcements',
+      announcement(`<p>a</p><audio title=">" data-media-id="${own}"></audio>`),
+    )
+    expect(lost.body.errors?.body?.join()).toContain('adı yok')
+    const named = `<audio data-media-id="${own}" aria-label="> 5"></audio>`
+    const id = await announced(`<p>a</p>${named}`)
+    const [[stored] = []] = await test.db.read('select body from announcements where id = $1', [id])
+    expect(stored).toContain(`<audio data-media-id="${own}" aria-label="&gt; 5">`)
   })
 
   it('keep their files from being tidied up; those in no text go', async () => {

@@ -68,3 +68,20 @@ it('loads the page anew when the build that the texts belong to is gone', async 
   void loadTextsAtLast('tr', 'menu')
   await vi.waitFor(() => expect(location.reload).toHaveBeenCalledTimes(1))
 })
+
+it('a server that never answers is waited for five seconds, and the page stays', async () => {
+  const clock = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+  vi.stubGlobal(
+    'fetch',
+    (_: string, init?: RequestInit) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+  )
+  const { reloadForChunk } = await import('../../../src/web/providers/chunk-reload.ts')
+  const tried = reloadForChunk()
+  await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5000))
+  clock.abort()
+  expect(await tried).toBe(false)
+  expect(location.reload).not.toHaveBeenCalled()
+  timeout.mockRestore()
+})

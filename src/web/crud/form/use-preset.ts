@@ -45,9 +45,18 @@ async function namedRecords(fields: readonly FormField[]): Promise<FormValues> {
   return Object.assign({}, ...found)
 }
 
+/** The id that an address gives to a relation; undefined where what it gives is none. */
+function idIn(params: URLSearchParams, { key, field }: FormField): number | undefined {
+  const text = params.get(key)
+  const parsed = text === null ? undefined : typeOf(field).fromQuery(field, text)
+  return parsed && 'value' in parsed && typeof parsed.value === 'number' ? parsed.value : undefined
+}
+
 /** Relations of which the address names a record, each within other fields of the form. */
 const placedFields = (fields: readonly FormField[], params: URLSearchParams): readonly FormField[] =>
-  fields.filter(({ key, field }) => field.options.within && field.storage === 'one' && params.has(key))
+  fields.filter(
+    one => one.field.options.within && one.field.storage === 'one' && idIn(params, one) !== undefined,
+  )
 
 /** What fields have to agree with in a record that the address names: the corporation of a category. */
 async function agreedValues(
@@ -56,8 +65,9 @@ async function agreedValues(
   params: URLSearchParams,
 ): Promise<FormValues> {
   const found = await Promise.all(
-    placed.map(async ({ key, field: { options } }) => {
-      const row = await fetchData<AnyRow>(`/api/${options.resource}/${params.get(key)}`)
+    placed.map(async one => {
+      const { options } = one.field
+      const row = await fetchData<AnyRow>(`/api/${options.resource}/${idIn(params, one)}`)
       return Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
         const agreed = fields.find(({ name }) => name === own)
         const value = row[idKey(theirs)]

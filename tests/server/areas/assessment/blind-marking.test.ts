@@ -99,6 +99,14 @@ const doors: Record<string, (client: Client, of: { exam: number; entry: number }
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
   ],
+  'live room': async (client, { exam }) => {
+    const answers = [
+      await client.get(`/api/exams/${exam}/live`),
+      await client.get(`/api/exams/${exam}/live?state=handed_in`),
+    ]
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(name)
+    return answers.map(({ status }) => status)
+  },
   actions: async (client, { entry }) => [
     (await client.post(`/api/exam-entries/${entry}/reopen`, { reopen_reason: 'x', minutes: 1 })).status,
     (await client.post(`/api/exam-entries/${entry}/invalidate`, { invalidation_reason: 'x' })).status,
@@ -134,6 +142,9 @@ it('[EXM-3] who does not mark it sees them, and who marks once the results are o
   const { client } = ways.organisation as Person
   expect(await seenBy(staff, made.exam)).toContain(name)
   expect(await seenBy(client, made.exam)).not.toContain(name)
+  const live = (by: Client) => by.get(`/api/exams/${made.exam}/live`)
+  expect(JSON.stringify((await live(staff)).body.data)).toContain(name)
+  expect((await live(client)).body.message).toContain('ad görmeden')
   const [answer] = (await client.get(`/api/exams/${made.exam}/marking/answers`)).body.data as AnswerToMark[]
   const given = await client.put(`/api/exams/${made.exam}/marking/answers/${answer?.id}`, {
     score: 5,
@@ -144,6 +155,7 @@ it('[EXM-3] who does not mark it sees them, and who marks once the results are o
   for (const step of ['open', 'close', 'release'])
     expect((await staff.post(`/api/exams/${made.exam}/${step}`)).status, step).toBe(200)
   expect(await seenBy(client, made.exam)).toContain(name)
+  expect(JSON.stringify((await live(client)).body.data)).toContain(name)
 })
 
 it('[EXM-3] who gives a mark without being named sees none from then on', async () => {

@@ -66,3 +66,24 @@ it('[EXM-2] exams that open later stand with what is to come, and a result whose
     await manager.post(`/api/exams/${quiet.id}/${action}`, {})
   expect(await inView(mine, 'over')).toMatchObject([{ id: quiet.id, percent: null }])
 })
+
+it('[EXM-2] of an exam that is not announced nobody is told by what they have in it, not its name either', async () => {
+  const person = await test.person({ roles: ['learner'] })
+  const { id } = await publishedExam(test, [person], { questions: machine })
+  const manager = await test.as('education-manager')
+  const own = async () => {
+    const { status, body } = await person.client.get('/api/my-exam-places?include=exam')
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+  expect(await own()).toMatchObject([{ exam_id: id }])
+  expect((await manager.post(`/api/exams/${id}/withdraw`)).status).toBe(200)
+  expect(await own()).toEqual([])
+  expect((await manager.post(`/api/exams/${id}/publish`)).status).toBe(200)
+  expect(await own()).toHaveLength(1)
+  const cancelled = await manager.post(`/api/exams/${id}/cancel`, { cancel_reason: 'Yapılamadı' })
+  expect(cancelled.status).toBe(200)
+  expect(await own()).toEqual([])
+  for (const resource of ['my-exam-entries', 'my-exam-results'])
+    expect((await person.client.get(`/api/${resource}`)).body.data, resource).toEqual([])
+})

@@ -65,3 +65,26 @@ it.each([
   expect(seen.at(-1)).toEqual(expected)
   expect(asked.some(url => url.includes('/api/question-categories/7'))).toBe(true)
 })
+
+it.each(['..%2Fusers%2F5', '7%3Fx%3D1', '0', '-7', '7e0', ''])(
+  'asks for no record where the address gives no id: %s',
+  async given => {
+    const asked: string[] = []
+    const seen: unknown[] = []
+    const Host = () => {
+      const start = usePreset(questionGroups)
+      seen.push(start?.category_id)
+      return null
+    }
+    await drawInPortal(<Host />, {
+      path: `/question-pool/store?category_id=${given}`,
+      texts: ['common'],
+      answer: ({ url }) => {
+        asked.push(url)
+        return { status: 200, body: { data: { id: 7, name: 'Güvenlik', corporation_id: 3 } } }
+      },
+    })
+    expect(seen.at(-1) ?? null).toBeNull()
+    expect(asked.filter(url => /question-categories|users\/5/.test(url))).toEqual([])
+  },
+)

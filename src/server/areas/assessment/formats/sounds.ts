@@ -1,4 +1,6 @@
 /** Sounds in formatted texts of other programs, in one way of writing. */
+import { MAX_SOUND_LABEL_LENGTH } from '../../../../fields/rich-text/sounds.ts'
+import { beginning } from '../../../beginning.ts'
 
 const endings = 'mp3|m4a|ogg|oga|opus|wav|flac'
 
@@ -14,14 +16,18 @@ const source = /<source src="([^"]*)" \/>/
 /** Moodle plays what a link to a file leads to. */
 const link = new RegExp(`<a href="(@@PLUGINFILE@@/[^"]*\\.(?:${endings}))"[^<>]*>(.*?)</a>`, 'gis')
 
-const words = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replaceAll('"', '&quot;')
+const unescaped = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-/** The name of a file without its ending, from its address. */
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** What stands in a piece of plain HTML, as text. */
+const words = (html: string): string => onOneLine(unescaped(html.replace(/<[^<>]*>/g, ' ')))
+
+/** The name of a file without its ending, as text, from its address. */
 function nameOf(address: string): string {
   const name =
     (address.startsWith('data:') ? '' : address)
@@ -29,21 +35,24 @@ function nameOf(address: string): string {
       .split('/')
       .at(-1) ?? ''
   try {
-    return words(decodeURIComponent(name).replace(/\.[^.]*$/, '')).replace(/[<>]/g, ' ')
+    return onOneLine(decodeURIComponent(name).replace(/\.[^.]*$/, ''))
   } catch {
-    return words(name)
+    return onOneLine(name)
   }
 }
 
-const tag = (address: string, label: string): string =>
-  `<audio src="${address}" aria-label="${(label || nameOf(address) || '…').slice(0, 200)}"></audio>`
+/** A sound by its address, as it stands in HTML, and what it is called, as text: what is escaped is not cut in the middle. */
+const tag = (address: string, label: string): string => {
+  const name = beginning(label || nameOf(unescaped(address)) || '…', MAX_SOUND_LABEL_LENGTH)
+  return `<audio src="${address}" aria-label="${escaped(name)}"></audio>`
+}
 
 /** Plain HTML whose sounds are `<audio src="…" aria-label="…"></audio>` alone, links to sounds of a file among them. */
 export const withSounds = (html: string): string =>
   /<audio|@@PLUGINFILE@@/.test(html)
     ? html
         .replace(audio, (_, address: string = '', label: string = '', inner: string = '') =>
-          tag(address || (source.exec(inner)?.[1] ?? ''), label || words(inner)),
+          tag(address || (source.exec(inner)?.[1] ?? ''), onOneLine(unescaped(label)) || words(inner)),
         )
         .replace(link, (_, address: string, inner: string) => tag(address, words(inner)))
     : html

@@ -9,6 +9,7 @@ import type { HandlerContext } from '../../../rest/context.ts'
 import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 import { gradeQueue, handInQueue, markQueue } from '../room/queues.ts'
+import { endEntry } from '../room/receipt.ts'
 import { countLateAnswers } from './late.ts'
 
 /**
@@ -109,25 +110,44 @@ async function markAgain(db: Queryable, entry: number, isReleased: boolean): Pro
   if (isReleased && isWaiting) throw conflict('unmarkedAttempt')
 }
 
-/**
- * Has an attempt that was never handed in go on with the time that it has left: what came meanwhile came in time. The clock
- * hands in one whose time is over, and all of them where the results are out.
- */
-async function goOn(db: Queryable, entry: number, reason: string, isReleased: boolean): Promise<void> {
-  if (isReleased) await markAgain(db, entry, true)
-  const [[hasTime] = []] = await db.read(
-    `update exam_entries set status = 'in_progress', score = null, max_score = null, percent = null, is_passed = null,
-       marked_at = null, updated_at = clock_timestamp(), deadline_at = case when $2 then least(deadline_at, clock_timestamp()) else deadline_at end
-     where id = $1 returning deadline_at > clock_timestamp()`,
-    [entry, isReleased],
-  )
-  await unmark(db, [entry])
+/** Has an attempt that was never handed in go on with the time that it has left: what came meanwhile came in time. */
+async function goOn(db: Queryable, entry: number, reason: string): Promise<void> {
+  const hasTime = await putBack(db, entry)
   if (hasTime) await countLateAnswers(db, [entry], reason)
   // It comes again at the end of the time.
   await enqueue(db, handInQueue, [{ entry_id: entry }])
 }
 
-/** An attempt counts again: it is marked anew, with the result that follows, and goes on where it was never handed in. */
+/** An attempt that is in progress again, with nothing of it marked; gives whether it has time left. */
+async function putBack(db: Queryable, entry: number): Promise<boolean> {
+  const [[hasTime] = []] = await db.read(
+    `update exam_entries set status = 'in_progress', score = null, max_score = null, percent = null, is_passed = null,
+       marked_at = null, updated_at = clock_timestamp()
+     where id = $1 returning deadline_at > clock_timestamp()`,
+    [entry],
+  )
+  await unmark(db, [entry])
+  return hasTime as boolean
+}
+
+/**
+ * Ends an attempt that was never handed in as the clock would, and marks it, all at once: the right answers are out, so
+ * that nothing more may be answered, not for the time of the grace either.
+ */
+async function endReleased(db: Queryable, secret: string, entry: number): Promise<void> {
+  await putBack(db, entry)
+  await db.query(
+    'update exam_entries set deadline_at = least(deadline_at, clock_timestamp()) where id = $1',
+    [entry],
+  )
+  await endEntry(db, secret, entry, 'clock')
+  await markAgain(db, entry, true)
+}
+
+/**
+ * An attempt counts again: it is marked anew, with the result that follows. One that was never handed in goes on, or ends
+ * where the results are out.
+ */
 export async function revalidate(handled: HandlerContext): Promise<void> {
   const { context, row, input } = handled
   const { db } = context
@@ -136,7 +156,8 @@ export async function revalidate(handled: HandlerContext): Promise<void> {
   const isReleased = (await holdExam(db, exam, correctable)) === 'results_released'
   await note(db, row.id, 'revalidated', reason)
   if (row.submitted_at) await markAgain(db, row.id, isReleased)
-  else await goOn(db, row.id, reason, isReleased)
+  else if (isReleased) await endReleased(db, context.engine.tokenSecret, row.id)
+  else await goOn(db, row.id, reason)
   await storeResults(db, [exam], [row.user_id as number])
   await enqueue(db, gradeQueue, [{ exam_id: exam }])
   await tell(handled, 'examRevalidated', reason)

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isTimestamp } from '../../../../fields/date-time/index.ts'
 import type { Portal } from '../../../dependencies.ts'
-import { badQuery, knowOnly } from '../../../http/errors.ts'
+import { badQuery, forbidden, knowOnly } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
 import type { RawQuery } from '../../../rest/query.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
-import { liveQueryOf, readLiveRoom } from './live-room.ts'
+import { liveQueryOf, mayReadEntries, readLiveRoom } from './live-room.ts'
 import { readOutages } from './outages.ts'
 import { readReport } from './report.ts'
 
@@ -30,6 +30,7 @@ export function invigilationRoutes(app: FastifyInstance, { engine, tokenSecret }
     const context = contextOf(engine, request)
     const asked = liveQueryOf(request.query as RawQuery)
     const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request))
+    if (!(await mayReadEntries(context, id))) throw forbidden('liveWithoutNames')
     return readLiveRoom(context.db, id, asked)
   })
 

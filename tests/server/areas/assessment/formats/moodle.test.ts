@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moodleWriter } from '../../../../../src/server/areas/assessment/formats/moodle/write.ts'
+import { withSounds } from '../../../../../src/server/areas/assessment/formats/sounds.ts'
+import { plainerHtml } from '../../../../../src/server/rest/clean-html.ts'
 import { pictures } from '../../../../support/files.ts'
 import {
   notesOf,
@@ -283,6 +285,19 @@ iki</text></generalfeedback>${answer('100', 'a')}</question>`,
     )
     expect(notesOf(items[1] as (typeof items)[number])).toEqual(['changed.sound'])
     expect(items[1]?.values?.body).toBe('<p>Kılık</p>')
+  })
+
+  it('cuts what a sound is called between letters, not within what is escaped', () => {
+    const quotes = `${'a'.repeat(198)}"&<b>`
+    const escaped = quotes.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+    const labelOf = (html: string) => /aria-label="([^"]*)"/.exec(withSounds(plainerHtml(html)))?.[1]
+    const kept = `${'a'.repeat(198)}&quot;&amp;`
+    expect(labelOf(`<audio src="@@PLUGINFILE@@/a.mp3" title="${escaped}"></audio>`)).toBe(kept)
+    expect(labelOf(`<a href="@@PLUGINFILE@@/a.mp3">${escaped}</a>`)).toBe(kept)
+    expect(labelOf('<audio src="@@PLUGINFILE@@/R%26B%20%22iki%22.mp3"></audio>')).toBe(
+      'R&amp;B &quot;iki&quot;',
+    )
+    expect(labelOf(`<audio src="@@PLUGINFILE@@/a.mp3">${'a'.repeat(199)}😀</audio>`)).toBe('a'.repeat(199))
   })
 
   it('writes categories, pictures beside their texts, and what it does not keep is counted', async () => {

@@ -343,7 +343,7 @@ describe('invalidating', () => {
     expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 100 })
   })
 
-  it('[EXM-2] is taken back when the time is over: the clock hands in what is there, also after the release', async () => {
+  it('[EXM-2] is taken back after the release: it ends at once, and takes no answer while right answers are out', async () => {
     const { person, exam, room, entry } = await taken()
     await save(person, exam.id, room, [saveOf(room, 0, 1)])
     await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
@@ -352,10 +352,29 @@ describe('invalidating', () => {
       expect((await staff.post(`/api/exams/${exam.id}/${step}`)).status).toBe(200)
     const answer = await act(entry, 'revalidate', { revalidation_reason: 'Değilmiş' })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    await test.db.query(
-      `update exam_entries set deadline_at = deadline_at - interval '31 seconds' where id = $1`,
-      [entry],
-    )
+    const ended = { status: 'finished', percent: 50, submitted_by: 'clock', answered: 1 }
+    expect(await entryOf(entry)).toMatchObject(ended)
+    // The grace of half a minute has not gone by yet.
+    await save(person, exam.id, room, [saveOf(room, 1, 2)])
+    await handIn(test.portal, { entry_id: entry })
+    await mark(entry)
+    expect(await entryOf(entry)).toMatchObject(ended)
+    const kept = await test.db.query('select seq from exam_answers where entry_id = $1', [entry])
+    expect(kept.rows).toMatchObject([{ seq: 1 }])
+    expect((await report(entry)).check).toBe('same')
+    const { rows } = await test.db.query('select attempts, percent from exam_results where exam_id = $1', [
+      exam.id,
+    ])
+    expect(rows).toMatchObject([{ attempts: 1, percent: 50 }])
+  })
+
+  it('[EXM-2] is taken back when the time is over: the clock hands in what is there', async () => {
+    const { person, exam, room, entry } = await taken()
+    await save(person, exam.id, room, [saveOf(room, 0, 1)])
+    await act(entry, 'invalidate', { invalidation_reason: 'Kopya' })
+    await endNow(entry)
+    const answer = await act(entry, 'revalidate', { revalidation_reason: 'Değilmiş' })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     await handIn(test.portal, { entry_id: entry })
     await mark(entry)
     expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 50, submitted_by: 'clock' })

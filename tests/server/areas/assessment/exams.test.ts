@@ -107,11 +107,36 @@ describe('an exam', () => {
       questions: [{ source: 'bank', bank_id: bank.id, count: 7 }],
     })
     const exam = (await manager.get(`/api/exams/${body.data.id}`)).body.data
-    const text = '“Az” bankasında 7 soru eksik. Bankaya soru ekle ya da daha az soru çektir.'
+    const text =
+      '“Az” bankasından çekilecek 7 soru eksik kalıyor; sınavda zaten sorulanlar sayılmaz. Bankaya soru ekle ya da daha az soru çektir.'
     expect(exam.obstacles).toEqual([{ name: 'publish', text, at: 'questions' }])
     expect(exam.missing).toEqual([
-      expect.objectContaining({ name: 'publish', fields: ['participants', 'markers'] }),
+      expect.objectContaining({
+        name: 'publish',
+        fields: ['participants', 'markers'],
+        says: { markers: ['markers'] },
+      }),
     ])
+    const needed = async () =>
+      (await manager.get(`/api/exams/${exam.id}`)).body.data.missing.flatMap(
+        (line: { fields: string[] }) => line.fields,
+      )
+    const [one, two] = [await test.person({ roles: ['instructor'] }), await test.person()]
+    const link = (person: number) =>
+      test.db.query('insert into exam_markers (exam_id, user_id) values ($1, $2)', [exam.id, person])
+    await link(one.id)
+    expect(await needed()).toContain('markers')
+    await test.db.query('delete from exam_questions where exam_id = $1', [exam.id])
+    const refused = await manager.post(`/api/exams/${exam.id}/publish`)
+    expect([refused.status, refused.body.errors.marker_ids]).toEqual([
+      422,
+      ['Değerlendirenler (iki kişi gerekiyor)'],
+    ])
+    await link(two.id)
+    expect(await needed()).not.toContain('markers')
+    // Who is gone marks nothing.
+    await test.db.query('update users set deleted_at = now() where id = $1', [two.id])
+    expect(await needed()).toContain('markers')
   })
 
   it('[EXM-1] takes no row of questions that names neither a question nor how many of which bank', async () => {

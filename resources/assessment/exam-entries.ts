@@ -1,4 +1,4 @@
-import { belongsTo, boolean, dateTime, decimal, integer, select, text } from '../../src/fields/index.ts'
+import { belongsTo, boolean, dateTime, decimal, hasMany, integer, select, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
@@ -77,6 +77,8 @@ export const examEntries = defineResource('exam-entries', {
     invalidation_reason: reason(),
     revalidation_reason: reason(),
     late_reason: reason(),
+    /** By which it is known who has given marks; nobody reads them here. */
+    questions: hasMany('entry-questions', { inverse: 'entry', readable: false, tied: false }),
   },
   constraints: {
     attempt: unique(['exam', 'user', 'attempt'], { at: 'attempt' }),

@@ -13,20 +13,19 @@ export const asItsExam = { any: [...staff, marker] } as const
 /** Whoever runs the exam. */
 export const asWhoeverRunsIt = { any: staff } as const
 
+const isBlind = [
+  { field: 'exam.blind_marking', in: [true] },
+  { field: 'exam.released_at', filled: false },
+] as const
+
 /**
- * What names those who took the exam. Whoever marks without names sees none here either, by whichever way they come, until
- * the results are out.
+ * What names those who took the exam. Whoever marks without names, named for it or by having given a mark, sees none here
+ * either, by whichever way they come, until the results are out.
  */
 export const asItsExamWithNames = {
   any: [...staff, { ...marker, where: [{ field: 'blind_marking', in: [false] }] }],
   except: [
-    {
-      who: 'me',
-      by: 'exam.markers',
-      where: [
-        { field: 'blind_marking', in: [true] },
-        { field: 'released_at', filled: false },
-      ],
-    },
+    { who: 'me', by: 'exam.markers', when: isBlind },
+    { who: 'me', by: 'exam.entries.questions.marks.marker', when: isBlind },
   ],
 } as const

@@ -12,7 +12,7 @@ const complete = [
   // Whoever learns in its course takes it.
   { path: 'participants', when: [{ field: 'course_id', filled: false }] },
   // Of two who are needed, nobody would be told otherwise.
-  { path: 'markers', when: [{ field: 'markers_needed', in: [2] }] },
+  { rows: 'markers', atLeast: 2, says: 'markers', when: [{ field: 'markers_needed', in: [2] }] },
 ] as const
 
 /** Exams: questions that people answer within a time, and what follows from it. */

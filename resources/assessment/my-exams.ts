@@ -39,6 +39,14 @@ export const myExams = derive(exams, 'my-exams', {
     attempts_taken: count('attempts'),
     attempts_running: count('attempts', { where: [{ field: 'status', in: ['in_progress'] }] }),
     attempts_left: formula({ of: 'max_attempts', plus: 'extra_attempts', minus: 'attempts_taken' }),
+    /** 1 where one may begin or go on, 0 where nothing is left to do. */
+    to_do: formula({
+      of: 'max_attempts',
+      plus: ['extra_attempts', 'attempts_running'],
+      minus: 'attempts_taken',
+      atLeast: 0,
+      atMost: 1,
+    }),
     percent: average('own_results', { of: 'percent' }),
     passed: count('own_results', { where: [{ field: 'is_passed', in: [true] }] }),
   },
@@ -46,7 +54,7 @@ export const myExams = derive(exams, 'my-exams', {
     columns: ['name', 'status', 'opens_at', 'closes_at', 'duration', 'attempts_left', 'percent'],
     search: ['name'],
     filter: ['course', 'opens_at', 'closes_at'],
-    sort: ['name', 'opens_at', 'closes_at', 'created_at'],
+    sort: ['name', 'opens_at', 'closes_at', 'created_at', 'to_do'],
     defaultSort: '-opens_at',
     without: ['instructions'],
   },

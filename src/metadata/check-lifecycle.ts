@@ -30,6 +30,10 @@ function wrongSet(
   return undefined
 }
 
+/** The resource to which a to-many relation leads; undefined of any other field. */
+const relatedRows = ({ storage, options }: AnyField, byName: ByName): AnyResource | undefined =>
+  storage === 'pivot' || storage === 'inverse' ? byName.get(options.resource ?? '') : undefined
+
 /** Rules about what transitions and actions do by their declaration, and until when records can be changed. */
 export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
   'input-field': resource =>
@@ -73,7 +77,7 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
     eachEffect(resource, ({ require = [], stays }, action) =>
       require.map(requirementOf).flatMap(({ path, where, when, count }) => {
         const field = resource.config.fields[path] as AnyField | undefined
-        const rows = field && structuredRows(resource, path)
+        const rows = field && (structuredRows(resource, path) ?? relatedRows(field, byName))
         const { atLeast = 0, atMost = null } = count ?? {}
         return [
           ...wrongTests(`of what ${action} requires ${path}, and it`, resource, when, byName),

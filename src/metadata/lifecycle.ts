@@ -121,9 +121,12 @@ export interface RequireOf<V extends Vocabulary = AnyVocabulary> {
   readonly when?: readonly Condition<V['key']>[]
 }
 
-/** How many of the record's structured rows there must be, of those that meet a condition: one option that is right. */
+/**
+ * How many rows of a field there must be, of those that meet a condition: one option that is right, two people who mark.
+ * Structured rows of the record, or the living ones that a to-many relation leads to.
+ */
 export interface RequireRows<V extends Vocabulary = AnyVocabulary> {
-  /** The field that holds them. */
+  /** The field that holds them, or the to-many relation. */
   readonly rows: V['name']
   /** Those that are counted, by the keys of a row. Default: all. */
   readonly where?: readonly Condition[]
@@ -141,8 +144,8 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
   readonly when?: readonly Condition<V['key']>[]
   /**
    * Must be filled before it is done; answered as 422 with the whole list. Of a to-many relation there must be a row, and
-   * of a dotted one (`contents.media`) every row must have it: all, or with `where` those that meet it. Of structured rows
-   * it may say how many there are of a kind. What its fields need only `later` a transition out of the `drafts` requires
+   * of a dotted one (`contents.media`) every row must have it: all, or with `where` those that meet it. Of rows it may say
+   * how many there are of a kind. What its fields need only `later` a transition out of the `drafts` requires
    * by itself.
    */
   readonly require?: readonly (V['name'] | V['related'] | RequireOf<V> | RequireRows<V>)[]

@@ -14,7 +14,7 @@ export interface Requirement {
   readonly meets?: readonly Condition[]
   /** The records of which it is asked. */
   readonly when: readonly Condition[]
-  /** Of structured rows: how many there have to be of those that meet `where`. */
+  /** Of structured rows, or those of a to-many relation: how many there have to be of those that meet `where`. */
   readonly count?: { readonly atLeast: number; readonly atMost: number | null }
   /** Its own words, `requirements.<says>`. */
   readonly says?: string

@@ -73,6 +73,11 @@ describe('[DEV-2] the start refuses', () => {
       'a key that rows do not have',
       ready([{ rows: 'answers', where: [{ field: 'nope', in: [1] }], atLeast: 1, says: 'x' }]),
     ],
+    [
+      'require-rows',
+      'a key that rows of a relation do not have',
+      ready([{ rows: 'versions', where: [{ field: 'nope', in: [1] }], atLeast: 2, says: 'x', when: [] }]),
+    ],
     ['require-rows', 'any number of rows', ready([{ rows: 'answers', says: 'x' }])],
     ['require-rows', 'that others stay', ready([{ path: 'versions' }])],
     [

@@ -34,6 +34,9 @@ export interface FormulaOptions extends Figured {
   readonly of: string
   readonly plus: readonly string[]
   readonly minus: readonly string[]
+  /** Bounds of the value: what is less or more is taken as them. */
+  readonly atLeast?: number
+  readonly atMost?: number
 }
 
 export type FigureOptions = RelatedFigureOptions | FormulaOptions
@@ -107,7 +110,7 @@ const listOf = <N extends string>(names: N | readonly N[] | undefined): readonly
 
 /**
  * A number of the row with others added to it or taken from it: fields of their own, counts and sums. It is empty where
- * `of` is; an empty one of the others is 0.
+ * `of` is; an empty one of the others is 0. With `atLeast: 0, atMost: 1` it is whether something is left.
  */
 export const formula = <
   const N extends string,
@@ -117,6 +120,8 @@ export const formula = <
   readonly of: N
   readonly plus?: P | readonly P[]
   readonly minus?: M | readonly M[]
+  readonly atLeast?: number
+  readonly atMost?: number
 }): FigureField<
   number,
   Omit<FormulaOptions, 'of' | 'plus' | 'minus'> & {
@@ -134,6 +139,8 @@ export const formula = <
     of: options.of,
     plus: listOf(options.plus),
     minus: listOf(options.minus),
+    ...(options.atLeast !== undefined && { atLeast: options.atLeast }),
+    ...(options.atMost !== undefined && { atMost: options.atMost }),
   },
 })
 

@@ -73,6 +73,8 @@ function planFigures(compiled: Compiled, byName: ReadonlyMap<string, Compiled>):
         of: fieldOf(options.of),
         plus: options.plus.map(name => fieldOf(name)),
         minus: options.minus.map(name => fieldOf(name)),
+        atLeast: options.atLeast ?? null,
+        atMost: options.atMost ?? null,
       }
     else {
       const relation = fieldOf(options.relation)

@@ -30,6 +30,8 @@ export type FigurePlan =
       readonly of: CompiledField
       readonly plus: readonly CompiledField[]
       readonly minus: readonly CompiledField[]
+      readonly atLeast: number | null
+      readonly atMost: number | null
     }
 
 /** A field with everything about it that does not change from one request to the next. */

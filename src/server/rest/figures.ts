@@ -58,7 +58,14 @@ export function valueSql(
       ...figure.plus.map(of => ` + coalesce(${part(of)}, 0)`),
       ...figure.minus.map(of => ` - coalesce(${part(of)}, 0)`),
     ]
-    return `(${part(figure.of)}${others.join('')})`
+    const of = part(figure.of)
+    const { atLeast, atMost } = figure
+    const value = `${of}${others.join('')}`
+    if (atLeast === null && atMost === null) return `(${value})`
+    // Neither `greatest` nor `least` is empty where one of theirs is.
+    const most = atMost === null ? value : `least(${value}, ${atMost})`
+    const kept = atLeast === null ? most : `greatest(${most}, ${atLeast})`
+    return `(case when ${of} is not null then ${kept} end)`
   }
   const target = catalogue.get(figure.relation.target as string)
   const { from, owner } = sourceOf(figure, target)
@@ -121,7 +128,8 @@ function writeFormula(row: Record<string, unknown>, name: string, plan: FigurePl
   const value = (part: CompiledField) => (row[part.key] ?? 0) as number
   const total = (parts: readonly CompiledField[]) => parts.reduce((all, part) => all + value(part), 0)
   const of = row[plan.of.key] ?? null
-  row[name] = of === null ? null : (of as number) + total(plan.plus) - total(plan.minus)
+  const sum = (of as number) + total(plan.plus) - total(plan.minus)
+  row[name] = of === null ? null : Math.max(Math.min(sum, plan.atMost ?? Infinity), plan.atLeast ?? -Infinity)
 }
 
 /** Writes the named figures into rows, each within what the caller may see: one statement for each relation. */

@@ -2,7 +2,7 @@ import type { Condition } from '../../metadata/condition.ts'
 import type { Requirement } from '../../metadata/requirement.ts'
 import { systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Compiled } from './compiled.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
 
 /** SQL on `alias`: whether a field is filled, or need not be on that row. */
@@ -28,21 +28,48 @@ function fieldAt(compiled: Compiled, name: string) {
   return field
 }
 
-/** SQL on `alias`: whether there are as many structured rows of a field as a requirement asks for. */
+/** SQL: the living rows of a to-many relation of `alias`, at the alias `at`. */
+function linkedSql({ table }: Compiled, field: CompiledField, alias: string, at: string): string {
+  const { pivot, inverse } = field
+  const linked = pivot
+    ? `${at}."id" in (select h."${pivot.other}" from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id")`
+    : `${at}."${inverse}" = ${alias}."id"`
+  return `"${table}" ${at} where ${at}."deleted_at" is null and ${linked}`
+}
+
+/** SQL: what is counted for a requirement, structured rows of the field or those that a to-many relation leads to. */
+function countedRows(
+  compiled: Compiled,
+  alias: string,
+  { path, where }: Requirement,
+  params: Params,
+): string {
+  const field = fieldAt(compiled, path)
+  const { rows, column } = field
+  const at = `${alias}_${path}`
+  if (!rows) {
+    if (!field.target || column) throw new Error(`${compiled.name}.${path} holds no rows`)
+    const target = compiled.related(field.target)
+    const conditions = conditionsSql(where, target, systemCaller, at, params)
+    return [linkedSql(target, field, alias, at), ...conditions].join(' and ')
+  }
+  const columns = rows.fields.flatMap(({ column: name, type, field: inner }) =>
+    name ? [`"${name}" ${type.column(inner)?.type}`] : [],
+  )
+  const conditions = conditionsSql(where, rows, systemCaller, at, params)
+  const all = `jsonb_to_recordset(coalesce(${alias}."${column}", '[]')) as ${at}(${columns.join(', ')})`
+  return conditions.length ? `${all} where ${conditions.join(' and ')}` : all
+}
+
+/** SQL on `alias`: whether there are as many rows of a field as a requirement asks for. */
 function countedHere(
   compiled: Compiled,
   alias: string,
-  { path, where, count }: Requirement,
+  asked: Requirement & { readonly count: NonNullable<Requirement['count']> },
   params: Params,
 ): string {
-  const { rows, column } = fieldAt(compiled, path)
-  if (!rows || !count) throw new Error(`${compiled.name}.${path} holds no rows`)
-  const columns = rows.fields.flatMap(({ column: name, type, field }) =>
-    name ? [`"${name}" ${type.column(field)?.type}`] : [],
-  )
-  const at = `${alias}_${path}`
-  const conditions = conditionsSql(where, rows, systemCaller, at, params)
-  const found = `(select count(*) from jsonb_to_recordset(coalesce(${alias}."${column}", '[]')) as ${at}(${columns.join(', ')})${conditions.length ? ` where ${conditions.join(' and ')}` : ''})`
+  const { count } = asked
+  const found = `(select count(*) from ${countedRows(compiled, alias, asked, params)})`
   return count.atMost === null
     ? `${found} >= ${count.atLeast}`
     : `${found} between ${count.atLeast} and ${count.atMost}`
@@ -50,8 +77,9 @@ function countedHere(
 
 /** SQL on `alias`: whether a record has what is required of it, or nothing of it is. */
 export function meetsSql(compiled: Compiled, alias: string, asked: Requirement, params: Params): string {
-  const filled = asked.count
-    ? countedHere(compiled, alias, asked, params)
+  const { count } = asked
+  const filled = count
+    ? countedHere(compiled, alias, { ...asked, count }, params)
     : filledAtSql(compiled, alias, asked, params)
   const when = conditionsSql(asked.when, compiled, systemCaller, alias, params)
   return when.length ? `((${when.join(' and ')}) is not true or ${filled})` : filled
@@ -75,12 +103,7 @@ export function filledAtSql(
   const target = compiled.related(field.target as string)
   const at = `${alias}_${name}`
   const inner = filledAtSql(target, at, { ...asked, path: path.slice(dot + 1) }, params, true)
-  const living = `"${target.table}" ${at} where ${at}."deleted_at" is null`
   if (field.column)
-    return `exists (select 1 from ${living} and ${at}."id" = ${alias}."${field.column}" and ${inner})`
-  const { pivot } = field
-  const linked = pivot
-    ? `${at}."id" in (select h."${pivot.other}" from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id")`
-    : `${at}."${field.inverse}" = ${alias}."id"`
-  return `not exists (select 1 from ${living} and ${linked} and not (${inner}))`
+    return `exists (select 1 from "${target.table}" ${at} where ${at}."deleted_at" is null and ${at}."id" = ${alias}."${field.column}" and ${inner})`
+  return `not exists (select 1 from ${linkedSql(target, field, alias, at)} and not (${inner}))`
 }

@@ -42,6 +42,7 @@ import { ObstacleNotices } from './held-actions.tsx'
 import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
+import { useReadOnTab } from './use-read-on-tab.ts'
 import { useTabs } from './use-tabs.ts'
 
 const fallback = <SkeletonRows rows={6} />
@@ -104,6 +105,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const tabs = useTabs(screen, id, record)
   const asked = search.get('tab')
   const present = relation ?? (asked === 'history' || asked === 'versions' ? asked : 'general')
+  useReadOnTab(present, record?.obstacles !== undefined, retry)
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
   useBreadcrumbs([{ label: listName, route: lastListAddress(resource, view) }, { label: title }])

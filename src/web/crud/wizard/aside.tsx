@@ -83,8 +83,17 @@ export function StepFacts(props: {
 export type GoTo = (required: Required, row?: LackingItem) => void
 
 /** What is required, in words: the resource's own, or the name of what has to be filled. */
-function RequiredText({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
+function RequiredText({
+  resource,
+  path,
+  says,
+}: {
+  readonly resource: AnyResource
+  readonly path: string
+  readonly says?: readonly string[]
+}) {
   const labels = useLabels(resource)
+  if (says) return says.map(key => labels.text(`requirements.${key}`)).join(' ')
   const own = labels.optional(`requirements.${path.replaceAll('.', '_')}`)
   return own ?? <PathLabel resource={resource} path={path} />
 }
@@ -101,7 +110,7 @@ function RequiredItem(props: {
   const { t } = useTranslation('wizard')
   const wording = useWording(rowsBehind(resource, required.path) ?? resource)
   const { filled, rows, path, step, text: own } = required
-  const text = own ?? <RequiredText resource={resource} path={path} />
+  const text = own ?? <RequiredText resource={resource} path={path} says={required.says} />
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Icon

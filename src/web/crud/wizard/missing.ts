@@ -23,6 +23,8 @@ export interface Required {
   readonly filled: boolean
   /** Of what stands in the way besides: its own words, which name what is wrong with what is there. */
   readonly text?: string
+  /** What it asks for in words of its own, as keys of the resource's texts `requirements`. */
+  readonly says?: readonly string[]
   /** The rows that lack it, as far as they are known. */
   readonly rows: readonly LackingItem[]
 }
@@ -38,6 +40,7 @@ export function requiredOf(
   const names = availableActions(resource, record, permits, context).map(({ name }) => name)
   const lacking = missingFor(resource, record, permits)
   const missing = new Set(lacking.flatMap(({ fields }) => fields))
+  const said = new Map(lacking.flatMap(line => Object.entries(line.says ?? {})))
   const rows = new Map(lacking.flatMap(line => Object.entries(line.rows ?? {})))
   const paths = names.flatMap(name => {
     const transition = transitions[name] as Transition | undefined
@@ -54,6 +57,7 @@ export function requiredOf(
     path,
     step: stepOf(path),
     filled: !missing.has(path),
+    says: said.get(path),
     rows: missing.has(path) ? (rows.get(path) ?? []) : [],
   }))
   const obstacles = obstaclesOf(record)

@@ -14,8 +14,12 @@ let name: string
 const ways: Record<string, Person> = {}
 
 /** An exam that is marked without names, by these, which somebody has handed in. */
-async function handedIn(values: Record<string, unknown> = {}, markers = Object.values(ways)) {
-  const { id } = await publishedExam(test, [learner], {
+async function handedIn(
+  values: Record<string, unknown> = {},
+  markers = Object.values(ways),
+  people = [learner],
+) {
+  const { id } = await publishedExam(test, people, {
     questions: [essay],
     blind_marking: true,
     ...values,
@@ -23,13 +27,17 @@ async function handedIn(values: Record<string, unknown> = {}, markers = Object.v
   // Nobody names whoever may more than they do themselves.
   for (const marker of markers)
     await test.db.query('insert into exam_markers (exam_id, user_id) values ($1, $2)', [id, marker.id])
-  const room = await startedRoom(learner.client, id)
-  const saves = [{ seq: 1, question: ofType(room, 'long_text').key, response: { text: 'Önce kilitle.' } }]
-  const entry = room.entry.id
-  const done = await learner.client.post(`/api/my-exams/${id}/submit`, { entry, seat: 1, saves })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-  await markEntry(test.portal, { entry_id: entry })
-  return { exam: id, entry }
+  const entries: number[] = []
+  for (const { client } of people) {
+    const room = await startedRoom(client, id)
+    const saves = [{ seq: 1, question: ofType(room, 'long_text').key, response: { text: 'Önce kilitle.' } }]
+    const entry = room.entry.id
+    const done = await client.post(`/api/my-exams/${id}/submit`, { entry, seat: 1, saves })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    await markEntry(test.portal, { entry_id: entry })
+    entries.push(entry)
+  }
+  return { exam: id, entry: entries[0] as number }
 }
 
 beforeAll(async () => {
@@ -169,6 +177,33 @@ it('[EXM-3] who gives a mark without being named sees none from then on', async 
   expect((await give(5)).status).toBe(200)
   expect((await give(6)).status).toBe(200)
   expect(await entries()).toEqual([])
+  expect((await client.get(`/api/exams/${made.exam}/results`)).body.data).toEqual([])
+  expect((await client.get(`/api/exam-entries/${made.entry}`)).status).toBe(404)
+  // They are not named for it by that: it is the owner's to see to it that the rest is marked.
+  const named = await test.db.read('select 1 from exam_markers where exam_id = $1', [made.exam])
+  expect(named).toEqual([])
+})
+
+it('[EXM-3] one mark of somebody who helps leaves the rest in the inbox of the owner alone', async () => {
+  const second = await test.person({ roles: ['learner'] })
+  const [owner, helper] = [
+    await test.person({ roles: ['education-manager'] }),
+    await test.person({ roles: ['education-manager'] }),
+  ] as [Person, Person]
+  const made = await handedIn({ owner_id: owner.id }, [], [learner, second])
+  const isAsked = async ({ client }: Person) => {
+    const { kinds } = (await client.get('/api/inbox')).body.data
+    const marking = kinds.find(({ name: kind }: { name: string }) => kind === 'exams.marking')
+    return (marking?.items ?? []).some(({ id }: { id: number }) => id === made.exam)
+  }
+  expect([await isAsked(owner), await isAsked(helper)]).toEqual([true, false])
+  const marking = `/api/exams/${made.exam}/marking/answers`
+  const [answer] = (await helper.client.get(marking)).body.data as AnswerToMark[]
+  const given = await helper.client.put(`${marking}/${answer?.id}`, { score: 5, comment: null, points: [] })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect([await isAsked(owner), await isAsked(helper)]).toEqual([true, false])
+  const rows = async ({ client }: Person) => (await client.get(`/api/exams/${made.exam}/entries`)).body.data
+  expect([(await rows(owner)).length, (await rows(helper)).length]).toEqual([2, 0])
 })
 
 it('[EXM-3] an exam that is marked with names shows them', async () => {

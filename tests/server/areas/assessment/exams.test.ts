@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { followAudiences } from '../../../../src/server/areas/assessment/participants.ts'
-import { everyType, publishedExam, startedRoom } from '../../../support/exams.ts'
+import { shortages } from '../../../../src/server/areas/assessment/room/draw.ts'
+import { counted } from '../../../support/counted.ts'
+import { everyType, publishedExam, readyQuestions, startedRoom } from '../../../support/exams.ts'
 import { startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
 let test: TestPortal
@@ -107,11 +109,90 @@ describe('an exam', () => {
       questions: [{ source: 'bank', bank_id: bank.id, count: 7 }],
     })
     const exam = (await manager.get(`/api/exams/${body.data.id}`)).body.data
-    const text = '“Az” bankasında 7 soru eksik. Bankaya soru ekle ya da daha az soru çektir.'
+    const text =
+      '“Az” bankasından çekilecek 7 soru eksik kalıyor; sınavda zaten sorulanlar sayılmaz. Bankaya soru ekle ya da daha az soru çektir.'
     expect(exam.obstacles).toEqual([{ name: 'publish', text, at: 'questions' }])
     expect(exam.missing).toEqual([
-      expect.objectContaining({ name: 'publish', fields: ['participants', 'markers'] }),
+      expect.objectContaining({
+        name: 'publish',
+        fields: ['participants', 'markers'],
+        says: { markers: ['markers'] },
+      }),
     ])
+    const needed = async () =>
+      (await manager.get(`/api/exams/${exam.id}`)).body.data.missing.flatMap(
+        (line: { fields: string[] }) => line.fields,
+      )
+    const [one, two] = [await test.person({ roles: ['instructor'] }), await test.person()]
+    const link = (person: number) =>
+      test.db.query('insert into exam_markers (exam_id, user_id) values ($1, $2)', [exam.id, person])
+    await link(one.id)
+    expect(await needed()).toContain('markers')
+    await test.db.query('delete from exam_questions where exam_id = $1', [exam.id])
+    const refused = await manager.post(`/api/exams/${exam.id}/publish`)
+    expect([refused.status, refused.body.errors.marker_ids]).toEqual([
+      422,
+      ['Değerlendirenler (iki kişi gerekiyor)'],
+    ])
+    await link(two.id)
+    expect(await needed()).not.toContain('markers')
+    // Who is gone marks nothing.
+    await test.db.query('update users set deleted_at = now() where id = $1', [two.id])
+    expect(await needed()).toContain('markers')
+  })
+
+  it('[EXM-1] looks whether banks fall short in as many statements however many they are, and reads no more than it takes', async () => {
+    const manager = await test.as('education-manager')
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const corporation = (await test.make('corporations')).id
+    const versions = await readyQuestions(
+      test,
+      Array.from({ length: 6 }, () => everyType[2] ?? {}),
+      corporation,
+    )
+    const [chosen] = versions
+    const bank = () =>
+      test.make('question-banks', {
+        kind: 'rule',
+        corporation_id: corporation,
+        category_id: null,
+        tags: [],
+        difficulties: [],
+      })
+    const examOf = async (banks: readonly { id: number }[], count: number) => {
+      const { body } = await manager.post('/api/exams', {
+        name: 'Bankalardan',
+        owner_id: owner,
+        corporation_id: corporation,
+        questions: [
+          { source: 'question', version_id: chosen },
+          ...banks.map(({ id }) => ({ source: 'bank', bank_id: id, count })),
+        ],
+      })
+      return body.data.id as number
+    }
+    const looked = async (exam: number) => {
+      const rows: number[] = []
+      const counting = {
+        ...test.db,
+        read: async (text: string, values: readonly unknown[] = []) => {
+          const found = await test.db.read(text, values)
+          if (text.includes('from questions q')) rows.push(found.length)
+          return found
+        },
+        query: (...given: Parameters<typeof test.db.query>) => test.db.query(...given),
+      } as unknown as typeof test.db
+      const { result, statements } = await counted(test.db, () => shortages(counting, exam))
+      return { result: [...result.values()], statements, rows }
+    }
+    const five = await Promise.all([1, 2, 3, 4, 5].map(bank))
+    // Five questions are left, of which each bank has all.
+    expect(await looked(await examOf(five.slice(0, 1), 2))).toEqual({ result: [], statements: 3, rows: [2] })
+    expect(await looked(await examOf(five, 1))).toEqual({ result: [], statements: 3, rows: [25] })
+    const [first = { id: 0 }] = five
+    // The same bank twice is read once.
+    expect(await looked(await examOf([first, first], 2))).toEqual({ result: [], statements: 3, rows: [4] })
+    expect(await looked(await examOf([first, first], 3))).toEqual({ result: [1], statements: 3, rows: [5] })
   })
 
   it('[EXM-1] takes no row of questions that names neither a question nor how many of which bank', async () => {

@@ -51,6 +51,39 @@ it('[EXM-2] own exams tell what one has of each: attempts taken and left, and th
   expect(await inView(other, 'over')).toMatchObject([{ id, attempts_taken: 0, percent: null }])
 })
 
+it('[EXM-2] what can be taken stands before what is used up, over all pages, each by when it closes', async () => {
+  const mine = await test.person({ roles: ['learner'] })
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const made: number[] = []
+  for (const days of [1, 2, 3, 4, 5])
+    made.push((await publishedExam(test, [mine], { questions: machine, closes_at: inDays(days) })).id)
+  const [used, running, again, overdrawn, untouched] = made as [number, number, number, number, number]
+  const handIn = async (exam: number) => {
+    const room = await startedRoom(mine.client, exam)
+    await mine.client.post(`/api/my-exams/${exam}/submit`, { entry: room.entry.id, seat: 1, saves: [] })
+  }
+  await handIn(used)
+  await startedRoom(mine.client, running)
+  await handIn(overdrawn)
+  await test.db.query('update exam_participants set extra_attempts = 2 where exam_id = $1', [again])
+  // Fewer are allowed than were taken.
+  await test.db.query('update exam_participants set extra_attempts = -1 where exam_id = $1', [overdrawn])
+  const page = async (number: number) =>
+    (
+      await mine.client.get(
+        `/api/my-exams?filter[view]=due&include=to_do,attempts_left&sort=-to_do,closes_at&per_page=2&page=${number}`,
+      )
+    ).body.data as { id: number; to_do: number; attempts_left: number }[]
+  const all = [...(await page(1)), ...(await page(2)), ...(await page(3))]
+  expect(all.map(({ id, to_do, attempts_left }) => [id, to_do, attempts_left])).toEqual([
+    [running, 1, 0],
+    [again, 1, 3],
+    [untouched, 1, 1],
+    [used, 0, 0],
+    [overdrawn, 0, -1],
+  ])
+})
+
 it('[EXM-2] exams that open later stand with what is to come, and a result whose marks are never told is not told', async () => {
   const mine = await test.person({ roles: ['learner'] })
   const opens = new Date(Date.now() + 86_400_000).toISOString()

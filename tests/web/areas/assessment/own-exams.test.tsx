@@ -17,16 +17,16 @@ const exam = {
 
 const rows: Readonly<Record<string, readonly object[]>> = {
   due: [
-    { ...exam, id: 3, name: 'Verilen', attempts_taken: 1, attempts_left: 0 },
     { ...exam, id: 2, name: 'Süren', attempts_taken: 1, attempts_running: 1, attempts_left: 0 },
     { ...exam, id: 1, name: 'Yeni' },
+    { ...exam, id: 3, name: 'Verilen', attempts_taken: 1, attempts_left: 0 },
   ],
   coming: [{ ...exam, id: 4, name: 'Gelecek', opens_at: '2027-01-04T06:00:00Z', closes_at: null }],
   over: [{ ...exam, id: 5, name: 'Eski', attempts_taken: 1, attempts_left: 0, percent: 80, passed: 1 }],
 }
 
 it('[EXM-2] own exams say how far one is, what is left and what to do next; what can be taken stands first', async () => {
-  await drawInPortal(<MyExamsPage />, {
+  const { calls } = await drawInPortal(<MyExamsPage />, {
     path: '/my-exams',
     texts: ['my-exams', 'shell', 'list', 'common'],
     answer: ({ url }) => {
@@ -58,4 +58,21 @@ it('[EXM-2] own exams say how far one is, what is left and what to do next; what
   expect(said('Verilen').slice(0, 2)).toEqual(['Sonucum', '/my-exams/3/results'])
   expect(said('Gelecek')[2]).toContain('Henüz açılmadı')
   expect(said('Eski')[2]).toContain('Sonucun: %80')
+  const sorts = calls.map(({ url }) => new URL(url, 'http://portal.test').searchParams.get('sort'))
+  expect(sorts).toEqual(['-to_do,closes_at', null, null])
+})
+
+it('[EXM-2] says nothing of how far one is where the server has no figures', async () => {
+  const { attempts_taken, attempts_running, attempts_left, percent, passed, ...plain } = exam
+  await drawInPortal(<MyExamsPage />, {
+    path: '/my-exams',
+    texts: ['my-exams', 'shell', 'list', 'common'],
+    answer: ({ url }) => {
+      const data = url.includes('due') ? [{ ...plain, id: 1, name: 'Yalın' }] : []
+      return { status: 200, body: { data, meta: { total: data.length, current_page: 1, last_page: 1 } } }
+    },
+  })
+  const card = await screen.findByRole('article', { name: 'Yalın' }, { timeout: 10_000 })
+  expect(card.textContent).not.toMatch(/Geç|Başlamadın|Sonucun/)
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/my-exams/1')
 })

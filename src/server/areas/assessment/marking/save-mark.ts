@@ -1,7 +1,6 @@
 import type { AnswerToMark, MarkToGive } from '../../../../../resources/assessment/marking-queue.ts'
 import type { Message } from '../../../../metadata/message.ts'
 import { message } from '../../../../metadata/message.ts'
-import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
 import { conflict, HttpError, invalid, notFound } from '../../../http/errors.ts'
 import { audit } from '../../../rest/audit.ts'
@@ -111,7 +110,6 @@ export async function saveMark(
            from exam_answers a where m.question_id = $1 and m.id = ${Number(own)} and a.question_id = $1 and a.deleted_at is null`,
       [question, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
     )
-    if (held.isBlind) await nameMarker(db, exam, caller.id)
     await markHeld(db, entry)
     const [was, is] = [before.mark?.score ?? null, mark.score]
     if (was !== is)
@@ -128,14 +126,6 @@ export async function saveMark(
       })
     return answerToMark(held, caller.id, await readAnswer(inner, held, { id: question }))
   })
-}
-
-/** Whoever marks without names is one of the exam's markers from then on: what is closed to these is closed to them. */
-async function nameMarker(db: Queryable, exam: number, person: number): Promise<void> {
-  const values = [exam, person]
-  const [named] = await db.read('select 1 from exam_markers where exam_id = $1 and user_id = $2', values)
-  if (named) return
-  await db.query('insert into exam_markers (exam_id, user_id) values ($1, $2) on conflict do nothing', values)
 }
 
 /** Where a mark of the caller's goes: the attempt, and the mark that is there for it. */

@@ -37,22 +37,38 @@ const newestText = `
   select distinct on (question_id) question_id, id, default_mark from question_versions
   where question_id = any ($1::bigint[]) and deleted_at is null order by question_id, number desc`
 
-/** SQL: what the bank `$1` is made of. */
-const bankText =
-  'select id, kind, corporation_id, category_id, below, tags, difficulties from question_banks where id = $1'
+/** SQL: what the banks `$1` are made of. */
+const bankText = `select id, kind, corporation_id, category_id, below, tags, difficulties from question_banks
+  where id = any ($1::bigint[])`
 
-/** The questions that a bank has now, of which only the ready ones are asked. */
-async function candidatesOf(db: Queryable, id: number): Promise<number[]> {
-  const { rows } = await db.query<Bank>(bankText, [id])
-  const [bank] = rows
-  if (!bank) return []
-  const params = new Params()
-  const where = [...inBankSql(bank, 'q', params), "q.status = 'ready'", 'q.deleted_at is null']
-  const found = await db.read(
-    `select q.id from questions q where ${where.join(' and ')} order by q.id`,
-    params.values,
-  )
-  return found.map(([question]) => question as number)
+/**
+ * The questions that banks have now, by bank and in the order of their ids: of the ready ones, which alone are asked, those
+ * that are not chosen. Two statements, whatever the number of banks. `most`: no more of each are read.
+ */
+async function candidatesOf(
+  db: Queryable,
+  ids: readonly number[],
+  chosen: readonly number[],
+  most?: number,
+): Promise<Map<number, number[]>> {
+  const candidates = new Map<number, number[]>(ids.map(id => [id, []]))
+  const { rows: banks } = ids.length ? await db.query<Bank>(bankText, [ids]) : { rows: [] }
+  if (!banks.length) return candidates
+  const params = new Params([chosen])
+  const limit = most === undefined ? '' : ` limit ${params.add(most)}::bigint`
+  const each = banks.map(bank => {
+    const where = [
+      ...inBankSql(bank, 'q', params),
+      "q.status = 'ready'",
+      'q.deleted_at is null',
+      'q.id <> all ($1::bigint[])',
+    ]
+    return `(select ${params.add(bank.id)}::bigint as bank, q.id from questions q where ${where.join(' and ')} order by q.id${limit})`
+  })
+  const text = `select f.bank, f.id from (${each.join(' union all ')}) f order by 1, 2`
+  for (const [bank, question] of await db.read(text, params.values))
+    candidates.get(bank as number)?.push(question as number)
+  return candidates
 }
 
 const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
@@ -73,21 +89,24 @@ interface FromBank {
   readonly candidates: readonly number[]
 }
 
-/** What an exam draws, of questions that it does not ask besides. */
-async function readDraws(db: Queryable, asked: readonly Asked[]): Promise<FromBank[]> {
-  const chosen = new Set(asked.flatMap(({ question }) => question ?? []))
-  const draws: FromBank[] = []
-  for (const [at, { bank, count }] of asked.entries()) {
-    if (bank === null) continue
-    const candidates = (await candidatesOf(db, bank)).filter(id => !chosen.has(id))
-    draws.push({ at, bank, count: count ?? 0, candidates })
-  }
-  return draws
+/**
+ * What an exam draws, of questions that it does not ask besides. `isEnough`: of each bank no more candidates than all draws
+ * together take, by which it is known whether they can be made; by chance is drawn from all of them.
+ */
+async function readDraws(db: Queryable, asked: readonly Asked[], isEnough = false): Promise<FromBank[]> {
+  const chosen = asked.flatMap(({ question }) => question ?? [])
+  const draws = asked.flatMap(({ bank, count }, at) =>
+    bank === null ? [] : [{ at, bank, count: count ?? 0 }],
+  )
+  const banks = [...new Set(draws.map(({ bank }) => bank))]
+  const most = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
+  const candidates = await candidatesOf(db, banks, chosen, most)
+  return draws.map(draw => ({ ...draw, candidates: candidates.get(draw.bank) ?? [] }))
 }
 
 /** How many questions a bank lacks for what an exam draws from it, by bank: as many find another one as every start does. */
 export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
-  const draws = await readDraws(db, await readAsked(db, exam))
+  const draws = await readDraws(db, await readAsked(db, exam), true)
   const lacking = new Map<number, number>()
   for (const [place, drawn] of drawApart(draws).entries()) {
     const { bank, count } = draws[place] as FromBank

@@ -7,6 +7,7 @@ import { exams } from '../../../../../resources/assessment/exams.ts'
 import type { Marking } from '../../../../../resources/assessment/marking-queue.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useRead } from '../../../crud/shared/api.ts'
+import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { MarkingFilter } from './filter.tsx'
@@ -65,6 +66,8 @@ function Queue(props: {
   )
 }
 
+const isDone = ({ questions }: Marking): boolean => questions.every(({ settled, total }) => settled === total)
+
 /** Marking an exam's written answers, by question or by person. */
 export default function ExamMarking({ id, record }: ChildPageProps) {
   const { t } = useTranslation('marking')
@@ -74,6 +77,12 @@ export default function ExamMarking({ id, record }: ChildPageProps) {
     staleTime: 15_000,
     retry: false,
   })
+  const refresh = useRefresh(exams)
+  const saved = async () => {
+    const { data: now } = await refetch()
+    // With the last answer, or the first that is open again, the exam can be released or not.
+    if (data && now && isDone(now) !== isDone(data)) await refresh()
+  }
   if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
   if (!data || !record) return <SkeletonRows rows={5} columns={1} />
   if (!data.questions.length) return <EmptyState title={t('empty.title')} text={t('empty.text')} />
@@ -89,7 +98,7 @@ export default function ExamMarking({ id, record }: ChildPageProps) {
       <MarkingFilter marking={data} filter={filter} onFilter={setFilter} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 904 }}>
         {!data.is_open && <Alert severity="info">{t('closed')}</Alert>}
-        <Queue exam={id} marking={data} filter={filter} onFilter={setFilter} onSaved={() => void refetch()} />
+        <Queue exam={id} marking={data} filter={filter} onFilter={setFilter} onSaved={() => void saved()} />
       </Box>
     </Box>
   )

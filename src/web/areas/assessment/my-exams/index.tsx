@@ -18,10 +18,10 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import {
+  dueOrder,
   type ExamPart,
   figures,
   type OwnExam,
-  openFirst,
   ownStateOf,
   ownStepOf,
   parts,
@@ -44,7 +44,11 @@ const useExams = (part: ExamPart, page: number) =>
       page,
       per_page: onPage,
       // Another server of the contract knows of no parts and figures.
-      ...(hasExtensions() && { 'filter[view]': part, include: figures }),
+      ...(hasExtensions() && {
+        'filter[view]': part,
+        include: figures,
+        ...(part === 'due' && { sort: dueOrder }),
+      }),
     },
     of: { resource: myExams },
     staleTime: 15_000,
@@ -73,7 +77,7 @@ function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart 
     >
       <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
         <Box sx={{ typography: 'subtitle1', fontWeight: 650, overflowWrap: 'anywhere' }}>{exam.name}</Box>
-        <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>
+        {state && <StatusChip tone={tones[state]}>{t(`state.${state}`)}</StatusChip>}
         <Box
           component="ul"
           sx={{
@@ -126,7 +130,7 @@ function PartOfExams({
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {(part === 'due' ? openFirst(page.data) : page.data).map(exam => (
+        {page.data.map(exam => (
           <Exam key={exam.id} exam={exam} part={part} />
         ))}
       </Box>

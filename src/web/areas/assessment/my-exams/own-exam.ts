@@ -8,13 +8,17 @@ export type ExamPart = (typeof parts)[number]
 /** The figures that the page asks for besides the fields. */
 export const figures = 'attempts_taken,attempts_running,attempts_left,percent,passed'
 
+/** What can be begun or goes on first, otherwise by when it closes. */
+export const dueOrder = '-to_do,closes_at'
+
+/** Another server of the contract has no figures. */
 export type OwnExam = Row<'my-exams'> & {
-  readonly attempts_taken: number
-  readonly attempts_running: number
-  readonly attempts_left: number | null
+  readonly attempts_taken?: number
+  readonly attempts_running?: number
+  readonly attempts_left?: number | null
   /** Null while it is not out. */
-  readonly percent: number | null
-  readonly passed: number
+  readonly percent?: number | null
+  readonly passed?: number
 }
 
 export type OwnState = 'open' | 'running' | 'handedIn' | 'passed' | 'failed' | 'missed' | 'coming'
@@ -29,21 +33,16 @@ export const tones: Readonly<Record<OwnState, Tone>> = {
   coming: 'neutral',
 }
 
-/** How far somebody is with an exam of theirs. */
+/** How far somebody is with an exam of theirs; undefined where that is not known. */
 export function ownStateOf(
   { attempts_running, attempts_taken, percent, passed }: OwnExam,
   part: ExamPart,
-): OwnState {
+): OwnState | undefined {
+  if (attempts_taken === undefined) return undefined
   if (attempts_running) return 'running'
-  if (percent !== null) return passed ? 'passed' : 'failed'
+  if (percent != null) return passed ? 'passed' : 'failed'
   if (attempts_taken) return 'handedIn'
   return part === 'due' ? 'open' : part === 'coming' ? 'coming' : 'missed'
-}
-
-/** Those in which there is something left to do first, otherwise in their order. */
-export const openFirst = (exams: readonly OwnExam[]): OwnExam[] => {
-  const isDone = ({ attempts_running, attempts_left }: OwnExam) => !attempts_running && attempts_left === 0
-  return exams.toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
 }
 
 /** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
@@ -58,7 +57,7 @@ export function ownStepOf(
   const room = `/my-exams/${exam.id}`
   const mayBegin = part === 'due' && (exam.attempts_left ?? 0) > 0
   if (exam.attempts_running) return { text: 'goOn', to: room, isMain: true }
-  if (exam.attempts_taken && (exam.percent !== null || !mayBegin))
+  if (exam.attempts_taken && (exam.percent != null || !mayBegin))
     return { text: 'results', to: `${room}/results`, isMain: false }
   if (mayBegin)
     return { text: exam.attempts_taken ? 'again' : 'start', to: room, isMain: !exam.attempts_taken }

@@ -234,7 +234,7 @@ describe('starting', () => {
     const short = await manager.post(`/api/exams/${id}/publish`)
     expect([short.status, short.body.message]).toEqual([
       409,
-      `“${bank.name}” bankasında, sınavın zaten sormadığı 1 soru eksik. Bankaya soru ekle ya da daha az soru çektir.`,
+      `“${bank.name}” bankasından çekilecek 1 soru eksik kalıyor; sınavda zaten sorulanlar sayılmaz. Bankaya soru ekle ya da daha az soru çektir.`,
     ])
     await test.db.query("update exam_questions set count = 5 where exam_id = $1 and source = 'bank'", [id])
     expect((await manager.post(`/api/exams/${id}/publish`)).status).toBe(200)
@@ -292,7 +292,7 @@ describe('starting', () => {
     const short = await draft(wide, narrow, same)
     expect([short.answer.status, short.answer.body.message]).toEqual([
       409,
-      `“${same.name}” bankasında, sınavın zaten sormadığı 1 soru eksik. Bankaya soru ekle ya da daha az soru çektir.`,
+      `“${same.name}” bankasından çekilecek 1 soru eksik kalıyor; sınavda zaten sorulanlar sayılmaz. Bankaya soru ekle ya da daha az soru çektir.`,
     ])
   })
 })

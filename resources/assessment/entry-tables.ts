@@ -1,4 +1,14 @@
-import { belongsTo, boolean, dateTime, decimal, hasMany, integer, json, select, text } from '../../src/fields/index.ts'
+import {
+  belongsTo,
+  boolean,
+  dateTime,
+  decimal,
+  hasMany,
+  integer,
+  json,
+  select,
+  text,
+} from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { eventKinds } from './exam-states.ts'

@@ -1,4 +1,13 @@
-import { belongsTo, boolean, dateTime, decimal, hasMany, integer, select, text } from '../../src/fields/index.ts'
+import {
+  belongsTo,
+  boolean,
+  dateTime,
+  decimal,
+  hasMany,
+  integer,
+  select,
+  text,
+} from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'

@@ -1,4 +1,13 @@
-import { belongsTo, boolean, dateTime, decimal, hasMany, integer, select, text } from '../../src/fields/index.ts'
+import {
+  belongsTo,
+  boolean,
+  dateTime,
+  decimal,
+  hasMany,
+  integer,
+  select,
+  text,
+} from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
@@ -78,7 +87,7 @@ export const examEntries = defineResource('exam-entries', {
     revalidation_reason: reason(),
     late_reason: reason(),
     /** By which it is known who has given marks; nobody reads them here. */
-    questions: hasMany('entry-questions', { inverse: 'entry', readable: false, tied: false }),
+    questions: hasMany('entry-questions', { inverse: 'entry', readable: false }),
   },
   constraints: {
     attempt: unique(['exam', 'user', 'attempt'], { at: 'attempt' }),

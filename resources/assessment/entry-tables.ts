@@ -25,7 +25,7 @@ export const entryQuestions = defineResource('entry-questions', {
     mark: decimal({ required: true, min: 0 }),
     /** How it counts where its key was wrong: not at all, or as if everybody had it right. */
     adjustment: select({ values: ['drop', 'full'] }),
-    marks: hasMany('exam-marks', { inverse: 'question', readable: false, tied: false }),
+    marks: hasMany('exam-marks', { inverse: 'question', readable: false }),
   },
   constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
   list: { columns: ['number'] },

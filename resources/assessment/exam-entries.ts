@@ -87,7 +87,7 @@ export const examEntries = defineResource('exam-entries', {
     revalidation_reason: reason(),
     late_reason: reason(),
     /** By which it is known who has given marks; nobody reads them here. */
-    questions: hasMany('entry-questions', { inverse: 'entry', readable: false, tied: false }),
+    questions: hasMany('entry-questions', { inverse: 'entry', readable: false }),
   },
   constraints: {
     attempt: unique(['exam', 'user', 'attempt'], { at: 'attempt' }),

@@ -18,11 +18,12 @@ import { undoAssign } from './undo-assign.ts'
 /** The last part of a child list's address: the relation's name in kebab-case. */
 export const childSegment = (field: CompiledField): string => field.name.replaceAll('_', '-')
 
-/** To-many relations that have endpoints of their own. */
+/** To-many relations that have endpoints of their own: all but those that never leave the server. */
 export const childFields = (compiled: Compiled): CompiledField[] =>
   hasVerb(compiled.resource, 'show')
     ? compiled.fields.filter(
-        ({ field }) => (field.storage === 'pivot' || field.storage === 'inverse') && !field.options.hidden,
+        ({ field: { storage, options } }) =>
+          (storage === 'pivot' || storage === 'inverse') && !options.hidden && options.readable !== false,
       )
     : []
 

@@ -123,7 +123,10 @@ function compile(
     relations,
     counts: new Map(
       fields
-        .filter(({ pivot, inverse, field }) => (pivot || inverse) && !field.options.hidden)
+        .filter(
+          ({ pivot, inverse, field: { options } }) =>
+            (pivot || inverse) && !options.hidden && options.readable !== false,
+        )
         .map(field => [countKey(field.name), field]),
     ),
     folded: new Set(folded),

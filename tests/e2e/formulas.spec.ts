@@ -119,7 +119,10 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await expect(room.locator('math').first()).toBeVisible()
     await room.getByRole('button', { name: say('room:rules.start') }).click()
     await expect(room.locator('math mfrac')).toBeVisible()
-    await room.getByRole('radio', { name: '\\sqrt{2}' }).check({ force: true })
+    const root = room.getByRole('radio', { name: '\\sqrt{2}' })
+    // Nothing is taken until the device keeps it.
+    await expect(root).not.toHaveAttribute('aria-disabled', 'true')
+    await root.check({ force: true })
     await expect(room.locator('label math msqrt')).toBeVisible()
     await expect
       .poll(() =>

@@ -1,45 +1,25 @@
 /** A formula is written in TeX, and drawn by the browser wherever its text is read. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
+import { isAccessible, made, newQuestion } from './support/question.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
 
-async function isAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-async function made(path: string, body: unknown) {
-  const answer = await api(role, 'post', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return answer.body.data
-}
-
 /** A question with one option that has a formula, and its id. */
-async function question(): Promise<number> {
-  const corporation = (await api(role, 'get', '/api/corporations?per_page=1')).body.data[0].id
-  const mark = `${Date.now()}`
-  const category = await made('/api/question-categories', {
-    name: `Cebir ${mark}`,
-    corporation_id: corporation,
-  })
-  const { id } = await made('/api/questions', {
-    name: `Kök ${mark}`,
-    corporation_id: corporation,
-    category_id: category.id,
-    type: 'single',
-    body: '<p>Sonuç hangisidir?</p>',
-    options: [
-      { text: '<span data-tex="\\sqrt{2}">\\sqrt{2}</span>', weight: 100 },
-      { text: 'Hiçbiri', weight: 0 },
-    ],
-  })
-  return id
-}
+const question = (): Promise<number> =>
+  newQuestion(
+    { category: 'Cebir', question: 'Kök' },
+    {
+      type: 'single',
+      body: '<p>Sonuç hangisidir?</p>',
+      options: [
+        { text: '<span data-tex="\\sqrt{2}">\\sqrt{2}</span>', weight: 100 },
+        { text: 'Hiçbiri', weight: 0 },
+      ],
+    },
+  )
 
 for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[QST-1] [EXM-2] a formula is written by keys, corrected, and read in the exam room (${name})`, async ({

@@ -1,43 +1,23 @@
 /** A sound is put into a question, and heard wherever the question is read: also without a line, once that is back. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { wav } from '../support/sounds.ts'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
+import { isAccessible, made, newQuestion } from './support/question.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
 
-async function isAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
-
-async function made(path: string, body: unknown) {
-  const answer = await api(role, 'post', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-  return answer.body.data
-}
-
 /** A question without a sound yet, and its id. */
-async function question(): Promise<number> {
-  const corporation = (await api(role, 'get', '/api/corporations?per_page=1')).body.data[0].id
-  const mark = `${Date.now()}`
-  const category = await made('/api/question-categories', {
-    name: `Ses ${mark}`,
-    corporation_id: corporation,
-  })
-  const { id } = await made('/api/questions', {
-    name: `Düdük ${mark}`,
-    corporation_id: corporation,
-    category_id: category.id,
-    type: 'true_false',
-    correct: 'true',
-    body: '<p>Bu ses tahliye demektir:</p>',
-  })
-  return id
-}
+const question = (): Promise<number> =>
+  newQuestion(
+    { category: 'Ses', question: 'Düdük' },
+    {
+      type: 'true_false',
+      correct: 'true',
+      body: '<p>Bu ses tahliye demektir:</p>',
+    },
+  )
 
 /** Plays a sound from a place on, until it goes on from there; gives how long it is, in seconds. */
 const heard = (sound: Locator, from: number): Promise<number> =>

@@ -8,7 +8,13 @@ import { waysOf } from '../../metadata/scope.ts'
 import type { VersionOf } from '../../metadata/versions.ts'
 import { keyedFields } from '../db/schema.ts'
 import type { BuiltinNames } from './builtin-names.ts'
-import type { Compiled, CompiledField, Computed, FigurePlan } from './compiled.ts'
+import {
+  type Compiled,
+  type CompiledField,
+  type Computed,
+  type FigurePlan,
+  isListedRelation,
+} from './compiled.ts'
 import { type ScopeRule, scopeRules } from './scope-rules.ts'
 
 /** What areas add to how resources are selected and read; by their names, or by those of scopes. */
@@ -121,14 +127,7 @@ function compile(
     byName: new Map(fields.map(field => [field.name, field])),
     byKey: new Map(fields.map(field => [field.key, field])),
     relations,
-    counts: new Map(
-      fields
-        .filter(
-          ({ pivot, inverse, field: { options } }) =>
-            (pivot || inverse) && !options.hidden && options.readable !== false,
-        )
-        .map(field => [countKey(field.name), field]),
-    ),
+    counts: new Map(fields.filter(isListedRelation).map(field => [countKey(field.name), field])),
     folded: new Set(folded),
     searched,
     sorted: new Set(sorted),

@@ -8,7 +8,7 @@ import { contextOf } from '../http/policy.ts'
 import { changeLinks, previewLinks } from './assign.ts'
 import type { Catalogue } from './catalogue.ts'
 import { childIndex } from './children.ts'
-import type { Compiled, CompiledField } from './compiled.ts'
+import { type Compiled, type CompiledField, isListedRelation } from './compiled.ts'
 import type { RawQuery } from './query.ts'
 import { compiledPairOf } from './relation-permissions.ts'
 import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
@@ -20,12 +20,7 @@ export const childSegment = (field: CompiledField): string => field.name.replace
 
 /** To-many relations that have endpoints of their own: all but those that never leave the server. */
 export const childFields = (compiled: Compiled): CompiledField[] =>
-  hasVerb(compiled.resource, 'show')
-    ? compiled.fields.filter(
-        ({ field: { storage, options } }) =>
-          (storage === 'pivot' || storage === 'inverse') && !options.hidden && options.readable !== false,
-      )
-    : []
+  hasVerb(compiled.resource, 'show') ? compiled.fields.filter(isListedRelation) : []
 
 /**
  * Whether rows of the relation are linked and unlinked there: what nobody writes through a record is not written beside it,

@@ -103,3 +103,7 @@ export interface Compiled {
 
 // biome-ignore lint/suspicious/noExplicitAny: the row of whichever resource it is declared for
 export type Computed = Readonly<Record<string, (row: any) => unknown>>
+
+/** Whether a field is a to-many relation that leaves the server: it has a list of its own, and can be counted. */
+export const isListedRelation = ({ field: { storage, options } }: CompiledField): boolean =>
+  (storage === 'pivot' || storage === 'inverse') && !options.hidden && options.readable !== false

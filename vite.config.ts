@@ -7,6 +7,7 @@ import { compress } from './scripts/vite/compress.ts'
 import { pdfData } from './scripts/vite/pdf-data.ts'
 import { preload } from './scripts/vite/preload.ts'
 import { withoutServersOwn } from './scripts/vite/server-parts.ts'
+import { texts } from './scripts/vite/texts.ts'
 import { themeStylesIn } from './scripts/vite/theme-styles.tsx'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -102,6 +103,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutServersOwn(),
+    texts(),
     pdfData(),
     preload('src/web/app.tsx'),
     themeStylesIn('src/web/theme/global.css'),
@@ -119,8 +121,6 @@ export default defineConfig({
     cssMinify: false,
     // scripts/budget.ts measures what a screen really loads, compressed.
     chunkSizeWarningLimit: 2000,
-    // Texts are files of their own, however short: `src/web/texts.ts`.
-    assetsInlineLimit: file => (file.endsWith('.json') ? false : undefined),
     reportCompressedSize: false,
     modulePreload: {
       // A preload of what the page has named itself, or of what is imported at the same moment, is work for nothing.

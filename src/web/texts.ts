@@ -1,25 +1,7 @@
-import { namespaceOf } from '../metadata/text-files.ts'
+import { textsAddress } from './texts-address.ts'
 
 /** The texts of a namespace: nested, with a string at each end. */
 export type Texts = Record<string, unknown>
-
-/**
- * Addresses, not modules: an `import()` that failed once fails in most browsers until the page is loaded anew, while a
- * file is simply asked for again.
- */
-const files = import.meta.glob<string>('../../locales/*/**/*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
-
-/** The addresses by language and namespace: `tr/list`. */
-const addresses = new Map(
-  Object.entries(files).map(([path, address]) => {
-    const [language, ...file] = path.replace('../../locales/', '').split('/')
-    return [`${language}/${namespaceOf(file.join('/'))}`, address]
-  }),
-)
 
 /** Texts that did not come. `status` is 0 without an answer; with 404 the build that they belong to is gone. */
 export class MissingTexts extends Error {
@@ -46,7 +28,7 @@ const loaded = new Map<string, Promise<Texts>>()
  * next call asks again.
  */
 export function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const address = addresses.get(`${language}/${namespace}`)
+  const address = textsAddress(language, namespace)
   if (!address) return Promise.resolve({})
   let texts = loaded.get(address)
   if (!texts) {

@@ -65,7 +65,9 @@ for (const look of inTurn(import.meta.url, looks)) {
     await page.evaluate(() => Object.assign(window, { mark: 'same page' }))
     // The list's code is there; what its next screen lacks is a text file, which fails as on a bad line.
     let fails = true
-    await page.route(/\/assets\/titles-[^/]+\.json/, route => (fails ? route.abort() : route.continue()))
+    await page.route(/\/assets\/texts-[^/]+\/\w+\/resources\/titles\.json/, route =>
+      fails ? route.abort() : route.continue(),
+    )
     await follow(page, look, 'resources.titles')
     const main = page.getByRole('main')
     await expect(main.getByText(say('shell:missing.notReached'))).toBeVisible()

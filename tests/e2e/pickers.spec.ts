@@ -123,7 +123,7 @@ for (const look of inTurn(import.meta.url, looks)) {
     const context = await browserOf(browser, 'organization-manager', look)
     const page = await context.newPage()
     // The texts of the records that are found come while one types: no letter is lost to that.
-    await page.route(/\/departments-[^/]*\.json/, async route => {
+    await page.route(/\/resources\/departments\.json/, async route => {
       await new Promise(resolve => setTimeout(resolve, 150))
       await route.continue()
     })

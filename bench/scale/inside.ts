@@ -34,7 +34,7 @@ function countStatements(db: Database): { count: number } {
   return counter
 }
 
-/** The bytes of the OpenAPI document, and the statements of a deletion. */
+/** The bytes of the OpenAPI document and the resources that it describes, and the statements of a deletion. */
 async function document({ url, token }: BenchDatabase): Promise<Record<string, number>> {
   const db = openPostgres({ url, poolSize: 2, statementTimeout: 0 })
   try {
@@ -59,7 +59,12 @@ async function document({ url, token }: BenchDatabase): Promise<Record<string, n
     if (gone.statusCode >= 300) throw new Error(gone.body)
     const { count } = statements
     await app.close()
-    return { openapiBytes: openapi.rawPayload.length, deletionStatements: count, deletionMs }
+    return {
+      openapiBytes: openapi.rawPayload.length,
+      resources: openapi.json().tags.length,
+      deletionStatements: count,
+      deletionMs,
+    }
   } finally {
     await db.close()
   }

@@ -22,6 +22,7 @@ import {
   nullable,
   rowSchema,
 } from './schemas.ts'
+import { withTitledApart } from './titled.ts'
 
 const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key: string) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value, key)]))
@@ -55,11 +56,14 @@ const done = (schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 })
 
-/** The answers that a resource's operations share: a page of its rows, and one record. */
-const responsesOf = (name: string) =>
+/** The answers that a resource's operations share: a page of its rows, and one record, which may say what came cut. */
+const responsesOf = ({ name, counts }: Compiled) =>
   [
     [name, done(object({ data: { type: 'array', items: ref(name) }, meta: ref('Meta') }))],
-    [`${name}.record`, done(object({ data: ref(name) }))],
+    [
+      `${name}.record`,
+      done(object({ data: ref(name), ...(counts.size && { meta: ref('Cuts') }) }, ['data'])),
+    ],
   ] as const
 
 /**
@@ -98,7 +102,8 @@ export function openApiDocument(
       names.map(name => [name, from] as const),
     ),
   )
-  const others = { ...more, ...enginePaths() }
+  const titled = new Map<string, JsonSchema>()
+  const others = withTitledApart({ ...more, ...enginePaths() }, titled)
   const declared = new Map(
     all.map(compiled => {
       const items = pathItems(compiled.name, operationsOf(compiled, engine), implying)
@@ -129,12 +134,14 @@ export function openApiDocument(
         Bulk: jsonBody(object({ ids: ref('BulkIds') })),
       },
       responses: {
-        ...Object.fromEntries(all.flatMap(({ name }) => responsesOf(name))),
+        ...Object.fromEntries(all.flatMap(responsesOf)),
         ...sharedResponses,
       },
       schemas: {
         ...Object.fromEntries(all.flatMap(schemasOf)),
+        ...Object.fromEntries(titled),
         Cut: cutSchema,
+        Cuts: object({ cut: ref('Cut') }, []),
         BulkIds: bulkIds,
         BulkRun: bulkRunSchema,
         Meta: {

@@ -55,6 +55,9 @@ export const answer = (status: number, schema?: JsonSchema): Record<string, unkn
   '4XX': { $ref: '#/components/responses/Refused' },
 })
 
+/** A schema that stands once among the document's components, under this name. */
+export const titled = (title: string, schema: JsonSchema): JsonSchema => ({ ...schema, title })
+
 /** Any text. */
 export const textSchema: JsonSchema = { type: 'string' }
 

@@ -145,12 +145,6 @@ function versionOperation({ compiled, base }: Described): Declared[] {
   ]
 }
 
-/** One record, and which of its relations came cut. */
-const shownRow = ({ compiled }: Described) =>
-  compiled.counts.size
-    ? answer(200, object({ data: ref(compiled.name), meta: object({ cut: ref('Cut') }, []) }, ['data']))
-    : recordAnswer(compiled.name)
-
 /** A page of the states that a record was in. */
 function statesPage({ resource, byName }: Compiled): JsonSchema {
   const field = byName.get(resource.config.lifecycle.field)
@@ -184,7 +178,7 @@ function readOperations(described: Described): Declared[] {
       method: 'get',
       verb: 'show',
       permissions: verbPermission(resource, 'show'),
-      parts: { parameters: [idParameter, include], responses: shownRow(described) },
+      parts: { parameters: [idParameter, include], responses: recordAnswer(compiled.name) },
     })
     if (resource.config.history !== false)
       operations.push({

@@ -9,6 +9,7 @@ import {
   operation,
   type PathItem,
   path,
+  titled,
 } from '../../../openapi/parts.ts'
 import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
@@ -34,7 +35,7 @@ export const question = {
 }
 
 /** An answer. */
-export const response: JsonSchema = {
+export const response = titled('ExamResponse', {
   description: 'Which of these a question takes follows from its type; null takes the answer back',
   oneOf: [
     object({ choice: words }, ['choice']),
@@ -44,37 +45,43 @@ export const response: JsonSchema = {
     object({ order: list(words) }, ['order']),
     none,
   ],
-}
+})
 
 const clock = { server_time: time, deadline_at: time, seat: whole, status }
 /** What came after the end, by whether it counts. */
 export const late = object({ waiting: whole, counted: whole, reason: maybe(words), counted_at: maybe(time) })
 
 /** What stays with who handed in. */
-export const receipt = object({
-  code: words,
-  submitted_at: time,
-  submitted_by: { enum: ['person', 'clock'] },
-  answered: whole,
-  total: whole,
-  digest: words,
-})
+export const receipt = titled(
+  'ExamReceipt',
+  object({
+    code: words,
+    submitted_at: time,
+    submitted_by: { enum: ['person', 'clock'] },
+    answered: whole,
+    total: whole,
+    digest: words,
+  }),
+)
 
-const room = object({
-  ...clock,
-  entry: object({ id: whole, attempt: whole, started_at: time }),
-  exam: object({ id: whole, name: words, navigation: { enum: ['free', 'forward'] } }),
-  total: whole,
-  questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
-  answers: list(object({ question: words, response, is_marked: flag, saved_at: time })),
-  taken: { ...maybe(whole), description: 'The seat that this call gave' },
-  is_reopened: {
-    type: 'boolean',
-    description: 'It goes on after it had ended, and no device has taken it since',
-  },
-  receipt: either(receipt, none),
-  late: either(late, none),
-})
+const room = titled(
+  'ExamRoom',
+  object({
+    ...clock,
+    entry: object({ id: whole, attempt: whole, started_at: time }),
+    exam: object({ id: whole, name: words, navigation: { enum: ['free', 'forward'] } }),
+    total: whole,
+    questions: list(object(question, ['key', 'number', 'type', 'mark', 'body'])),
+    answers: list(object({ question: words, response, is_marked: flag, saved_at: time })),
+    taken: { ...maybe(whole), description: 'The seat that this call gave' },
+    is_reopened: {
+      type: 'boolean',
+      description: 'It goes on after it had ended, and no device has taken it since',
+    },
+    receipt: either(receipt, none),
+    late: either(late, none),
+  }),
+)
 
 const saved = {
   ...clock,

@@ -4,7 +4,7 @@ export interface Finding {
   /** Under which circumstances: connections, numbers of rows. */
   readonly when: string
   readonly value: number
-  readonly unit: '×' | 'MB' | 'MiB' | 'KiB' | 's' | 'ms' | '/s' | 'statements'
+  readonly unit: '×' | 'KB' | 'MB' | 'MiB' | 'KiB' | 's' | 'ms' | '/s' | 'statements'
   /** What it is a multiple of. */
   readonly of?: string
   readonly least?: number

@@ -55,7 +55,11 @@ function unspokenEnglish(): string[] {
   return [...new Set(labels.filter(label => words.test(label) && !isName(label) && !seen.includes(label)))]
 }
 
-async function checkScreen(page: Page, address: string): Promise<string[]> {
+/** Where the full run leaves the picture of a screen, for somebody to look at: test-results/playwright/<test>/. */
+const pictureOf = (name: string): string =>
+  test.info().outputPath(`${name.replace(/\W+/g, '-').replace(/^-/, '') || 'start'}.png`)
+
+async function checkScreen(page: Page, address: string, name = address): Promise<string[]> {
   const wrong: string[] = []
   const onError = (error: Error) => wrong.push(`${address}: ${error.message}`)
   page.on('pageerror', onError)
@@ -66,6 +70,7 @@ async function checkScreen(page: Page, address: string): Promise<string[]> {
   page.on('console', onLine)
   await page.goto(address)
   await settled(page)
+  if (everything) await page.screenshot({ path: pictureOf(name), fullPage: true })
   const text = await page.locator('body').innerText()
   const key = rawKey.exec(text)
   if (key) wrong.push(`${address}: the raw key ${key[0]}`)
@@ -113,7 +118,7 @@ test('[OPS-7] pages of guests without a serious finding', async ({ browser }) =>
     const page = await context.newPage()
     // CI sees each page in two looks that have nothing in common.
     const part = everything ? all : all.filter((_, index) => index % 2 === Math.floor(turn / 2))
-    for (const { path } of part) wrong.push(...(await checkScreen(page, path)))
+    for (const { path } of part) wrong.push(...(await checkScreen(page, path, `${path} ${turn + 1}`)))
     await context.close()
   }
   expect(wrong).toEqual([])

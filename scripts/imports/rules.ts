@@ -36,7 +36,7 @@ const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packag
 
 /** What the field types' web sides are put together from; knows neither them nor a screen. */
 const webParts =
-  /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(area|child-page|field|config|early-requests|texts)\.ts$/
+  /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(area|child-page|field|config|early-requests|texts|texts-address)\.ts$/
 
 /** In "dependencies", because the server needs them too. */
 const sharedPackages = ['i18next', 'altcha-lib', 'pdfjs-dist', 'temml']

@@ -1,4 +1,3 @@
-import { pairOf } from './access.ts'
 import { endOf } from './check-conditions.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
@@ -10,6 +9,7 @@ import { namedRules } from './check-named.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
+import { relationRules } from './check-relation-fields.ts'
 import { versionRules } from './check-versions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
@@ -17,7 +17,6 @@ import { wizardRules } from './check-wizard.ts'
 import type { AnyField, Fields } from './field.ts'
 import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
-import { onceFor } from './once-for.ts'
 import { peopleName } from './people.ts'
 import type { Period } from './period.ts'
 import { type AnyResource, type ResourceConfig, verbs } from './resource.ts'
@@ -31,18 +30,6 @@ export type DeclarationRule = (resource: AnyResource, byName: ReadonlyMap<string
 
 const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
 
-/** The resources with a table of their own that have a pair, by its name. */
-const pairSides = onceFor((byName: ReadonlyMap<string, AnyResource>) => {
-  const sides = new Map<string, AnyResource[]>()
-  for (const resource of byName.values())
-    if (!resource.config.source)
-      for (const [, field] of fieldsOf(resource)) {
-        const pair = field.storage === 'pivot' && pairOf(field)
-        if (pair) sides.set(pair, [...(sides.get(pair) ?? []), resource])
-      }
-  return sides
-})
-
 /** Whether a path of to-one relations ends at a person. */
 function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<string, AnyResource>): boolean {
   if (of === 'id') return resource.config.access === 'people'
@@ -55,7 +42,6 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
   return at?.config.access === 'people'
 }
 
-/** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
 /** Whether a resource shows the rows of another one: it is the same, or has its table. */
 const showsRowsOf = ({ name }: AnyResource, shown: AnyResource | undefined): boolean =>
   shown !== undefined && (shown.name === name || shown.config.source?.resource === name)
@@ -64,6 +50,7 @@ const showsRowsOf = ({ name }: AnyResource, shown: AnyResource | undefined): boo
 const isOwnAlone = (scope: unknown): boolean =>
   typeof scope === 'object' && scope !== null && (scope as { name?: unknown }).name === 'mine'
 
+/** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
 export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
@@ -75,6 +62,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...ownedRules,
   ...permissionNameRules,
   ...orderedRules,
+  ...relationRules,
   ...versionRules,
   ...viewRules,
   ...waitingRules,
@@ -88,13 +76,6 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
     const endpoints = config.endpoints ?? [...verbNames]
     return config.path && !endpoints.includes('index') ? ['it has a list but no index endpoint'] : []
   },
-  'relation-target': (resource, byName) =>
-    fieldsOf(resource).flatMap(([name, { options }]) => {
-      const target = options.resource
-      return target === undefined || byName.has(target)
-        ? []
-        : [`${name} points at ${target}, which is not declared`]
-    }),
   'action-subject': ({ config }) =>
     Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
       ([name, { subject }]) =>
@@ -123,61 +104,6 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
         ? [`${name} is on the collection, and has no record that it could leave as it is`]
         : [],
     ),
-  'refined-by': resource =>
-    fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { refinedBy } = options
-      return refinedBy === undefined ||
-        (resource.config.fields[refinedBy] as AnyField | undefined)?.type === 'phase'
-        ? []
-        : [`${name} is refined by ${refinedBy}, which is no phase`]
-    }),
-  'relation-inverse': (resource, byName) =>
-    fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { inverse, resource: target } = options
-      const back = inverse && target ? byName.get(target)?.config.fields[inverse] : undefined
-      return !inverse || back?.storage === 'one'
-        ? []
-        : [`${name} needs the to-one field ${inverse} of ${target}`]
-    }),
-  'preset-own': (resource, byName) =>
-    fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { preset, resource: target } = options
-      const own = byName.get(peopleName(byName) ?? '')?.config.fields[name] as AnyField | undefined
-      if (preset === 'me' && target !== peopleName(byName))
-        return [`${name} starts with whoever writes, but leads to no people`]
-      return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
-        ? []
-        : [`${name} starts with one's own, but people have no such ${name}`]
-    }),
-  'preset-record': (resource, byName) =>
-    fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { preset, resource: target } = options
-      if (typeof preset !== 'object') return []
-      const [key, ...more] = Object.keys(preset)
-      const other = byName.get(target ?? '')?.config
-      const field = other?.fields[key ?? ''] as AnyField | undefined
-      const filtered: readonly string[] = other?.list.filter ?? []
-      return field?.options.unique && !more.length && filtered.includes(key as string)
-        ? []
-        : [
-            `${name} starts with a record of ${target} by ${key}, which is no unique field that its list filters by`,
-          ]
-    }),
-  'pair-name': (resource, byName) =>
-    fieldsOf(resource).flatMap(([name, field]) => {
-      const pair = pairOf(field)
-      const target = field.options.resource
-      if (field.storage !== 'pivot' || !pair || !target || target === 'medias' || field.options.hidden)
-        return []
-      const other = byName.get(target)
-      if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
-      // Several sides may bear a pair's name only when they are the two ends of it.
-      const sides = pairSides(byName).get(pair) ?? []
-      const strangers = sides.filter(
-        side => side !== resource && side !== other && side.name !== resource.config.source?.resource,
-      )
-      return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
-    }),
   'lifecycle-field': ({ config }) => {
     const lifecycle = config.lifecycle as Lifecycle | undefined
     if (!lifecycle) return []

@@ -6,7 +6,7 @@ import { SaveQueue } from '../queue/save-queue.ts'
 import { forgetSeats, readSaves, type SaveRow, type WaitingSave } from '../queue/saves.ts'
 import type { Answered, RoomCalls, RoomError } from './calls.ts'
 import { lockName, type TabLock, type takeTabLock } from './tab-lock.ts'
-import { answersOf, isClock, isRoomDone, lastSaved, noQueue, type RoomView, withSaved } from './view.ts'
+import { answersOf, firstView, isClock, isRoomDone, noQueue, type RoomView, withSaved } from './view.ts'
 
 /** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
 const CLOCK_EVERY_MS = 15_000
@@ -43,22 +43,7 @@ export class RoomSession {
       answered: performance.now(),
       server: Date.parse(room.server_time),
     })
-    this.view = createStore<RoomView>({
-      room,
-      isPreview: options.isPreview ?? false,
-      answers: answersOf(room, [], undefined),
-      access: 'opening',
-      queue: noQueue,
-      savedAt: lastSaved(room),
-      lostSince: undefined,
-      isBusy: false,
-      nextTry: undefined,
-      deadline: Date.parse(room.deadline_at),
-      added: 0,
-      receipt: room.receipt ?? undefined,
-      late: [],
-      refused: new Set(),
-    })
+    this.view = createStore(firstView(room, options.isPreview ?? false))
   }
 
   #set(change: Partial<RoomView>): void {

@@ -65,7 +65,7 @@ export const isClock = (data: unknown): data is RoomClock =>
   typeof (data as RoomClock).deadline_at === 'string'
 
 /** When the last of what the server has was stored. */
-export const lastSaved = ({ answers }: Room): number | undefined =>
+const lastSaved = ({ answers }: Room): number | undefined =>
   answers.length ? Math.max(...answers.map(({ saved_at }) => Date.parse(saved_at))) : undefined
 
 /** Whether nothing happens in an attempt any more. */
@@ -124,3 +124,21 @@ export function withSaved(
     ...(by('accepted').length && { savedAt: Date.parse(saved.server_time) }),
   }
 }
+
+/** What a page shows of an attempt before it knows whether it may answer. */
+export const firstView = (room: Room, isPreview: boolean): RoomView => ({
+  room,
+  isPreview,
+  answers: answersOf(room, [], undefined),
+  access: 'opening',
+  queue: noQueue,
+  savedAt: lastSaved(room),
+  lostSince: undefined,
+  isBusy: false,
+  nextTry: undefined,
+  deadline: Date.parse(room.deadline_at),
+  added: 0,
+  receipt: room.receipt ?? undefined,
+  late: [],
+  refused: new Set(),
+})

@@ -1,5 +1,6 @@
 /** Many records at once: what would change is said before, the page may be left, and it is taken back. */
-import { expect, type Page, test } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
 
 const words = {
@@ -187,3 +188,47 @@ for (const language of ['tr', 'en'] as const)
     expect(await titles()).toEqual([title, title, null])
     await context.close()
   })
+
+test('[TBL-8] [TBL-10] the rows of a record’s tab are exported, and those that point at it are deleted from there', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const mark = `${Date.now()}`.slice(-9)
+  const make = async (name: string, parent?: number) => {
+    const body = { name: `${name} ${mark}`, ...(parent && { parent_id: parent }) }
+    return (await api('super-admin', 'post', '/api/departments', body)).body.data.id as number
+  }
+  const above = await make('Üst')
+  const below = [await make('Ada', above), await make('Eda', above), await make('Oya', above)]
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto(`/department/${above}/departments`)
+  const exported = async (button: Locator) => {
+    const download = page.waitForEvent('download')
+    await button.click()
+    await page.getByRole('menuitem', { name: /CSV/ }).click()
+    return readFileSync(await (await download).path(), 'utf8')
+  }
+  const everything = await exported(page.getByRole('main').getByRole('button', { name: 'Dışa aktar' }))
+  expect(everything.trim().split('\r\n')).toHaveLength(4)
+  for (const name of ['Ada', 'Eda', 'Oya']) expect(everything).toContain(`${name} ${mark}`)
+
+  for (const name of ['Ada', 'Eda'])
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${name} ${mark}` })
+      .getByRole('checkbox')
+      .click()
+  const bar = page.getByRole('toolbar')
+  const chosen = await exported(bar.getByRole('button', { name: 'Dışa aktar' }))
+  expect(chosen.trim().split('\r\n')).toHaveLength(3)
+  expect(chosen).not.toContain('Oya')
+
+  await bar.getByRole('button', { name: 'Sil', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '2 departmanı sil' }).click()
+  await expect(page.getByText(`Ada ${mark}`)).toHaveCount(0)
+  await expect(page.getByText(`Oya ${mark}`)).toBeVisible()
+  const { body } = await api('super-admin', 'get', `/api/departments?filter[id]=${below}`)
+  expect(body.data.map(({ id }: { id: number }) => id)).toEqual(below.slice(2))
+  await context.close()
+})

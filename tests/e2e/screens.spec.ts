@@ -98,7 +98,7 @@ for (const [turn, look] of looks.entries())
   test(`[OPS-7] [I18N-5] screens without a serious finding or a raw key: ${look.language}, ${look.theme}${look.phone ? ', phone' : ''}`, async ({
     browser,
   }) => {
-    test.setTimeout(everything ? 1_200_000 : 240_000)
+    test.setTimeout(everything ? 3_600_000 : 240_000)
     const all = await addresses()
     // CI looks at a part in each look, another one each, so that together they see every kind; the full run sees all.
     const part = everything ? all : all.filter((_, index) => index % 24 === turn * 6)

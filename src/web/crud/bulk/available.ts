@@ -30,9 +30,8 @@ export const mayDestroy = (resource: AnyResource, permits: Permits): boolean =>
 export const mayEdit = (resource: AnyResource, permits: Permits): boolean =>
   hasExtensions() && permits(verbPermission(resource, 'update')) && bulkFields(resource).length > 0
 
-/** Whether rows can be chosen at all: there is something to do with several, be it an export. */
+/** Whether there is something to do with several rows besides exporting them. */
 export const hasBulk = (resource: AnyResource, permits: Permits): boolean =>
   availableBulkActions(resource, permits).length > 0 ||
   mayEdit(resource, permits) ||
-  mayDestroy(resource, permits) ||
-  Boolean(resource.config.export)
+  mayDestroy(resource, permits)

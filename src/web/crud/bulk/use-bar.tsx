@@ -6,7 +6,8 @@ import { hasExtensions } from '../../providers/contract.ts'
 import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
-import type { BulkAction, List } from '../list/list.ts'
+import { actsOnRows, type BulkAction, type List } from '../list/list.ts'
+import { isExported } from '../list/list-permissions.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { availableBulkActions, mayDestroy, mayEdit } from './available.ts'
 import { Chosen } from './chosen.tsx'
@@ -128,7 +129,7 @@ export function useBar(
     danger: action.danger,
     onClick: () => void ask.runAdded(action),
   }))
-  const own = !source.prefix
+  const own = actsOnRows(source)
   if (own && sees !== 'only')
     for (const action of availableBulkActions(resource, permits)) {
       // Left out when no selected row allows it. Rows that are not loaded yet are checked when the job reaches them.
@@ -147,7 +148,7 @@ export function useBar(
       icon: 'edit',
       onClick: () => setEditing(true),
     })
-  if (own && resource.config.export)
+  if (isExported(source))
     entries.push({ key: 'export', label: t('list:export.label'), icon: 'download', onClick: onExport })
   if (own && destroys && sees)
     entries.push({

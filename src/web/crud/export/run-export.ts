@@ -42,7 +42,8 @@ export async function runExport(
   }
   const { resource, labels } = source
   const ids = rows?.map(({ id }) => id)
-  const address = exportAddress(resource, format, query, columns.shown, ids)
+  const asked = { ...query, filter: { ...query.filter, ...source.within } }
+  const address = exportAddress(resource, format, asked, columns.shown, ids)
   if (!(await agreed(page, format, address))) return
   const key = showToast({ tone: 'info', title: t('export.running'), sticky: true })
   let lastUpdate = Date.now()

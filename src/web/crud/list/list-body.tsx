@@ -10,7 +10,7 @@ import { isNothing } from '../bulk/selection.ts'
 import { useServerRuns } from '../bulk/use-server-runs.ts'
 import { prefetch } from '../prefetch.ts'
 import { DataTable } from './data-table.tsx'
-import type { List } from './list.ts'
+import { actsOnRows, type List } from './list.ts'
 import { ListPager } from './list-pager.tsx'
 import { LivePart } from './live-part.tsx'
 import { pagerHeight } from './pager.tsx'
@@ -52,7 +52,7 @@ export function ListBody({ extra, onlyOpen, ...placement }: ListPlacement & RowA
   const isLoaded = answer.rows !== undefined
   useLastPage(list)
   useScrollRestoration(list.position, isLoaded && !answer.waiting, root)
-  useServerRuns(source.resource, isLoaded && !source.prefix)
+  useServerRuns(source.resource, isLoaded && actsOnRows(source))
   const bulkBar = selection && !isNothing(selection.value) && (
     <BulkBar list={list} selection={selection} phone={phone} />
   )

@@ -23,6 +23,15 @@ export function wouldShow(resource: AnyResource, view: string, me: number): bool
   return holds(where as readonly Condition[], fresh, { me, now: new Date().toISOString() })
 }
 
+/** Whether the rows of a list can be exported: those under a record need a filter by which they are found. */
+export const isExported = ({
+  resource,
+  prefix,
+  within,
+}: Pick<ListSource, 'resource' | 'prefix' | 'within'>) =>
+  // Other servers have no export.
+  Boolean(resource.config.export) && hasExtensions() && (!prefix || within !== undefined)
+
 /** What a person may do with a list as a whole. */
 export function listPermissions({
   resource,
@@ -47,14 +56,18 @@ export function listPermissions({
     /** Records are created here, but this person may not. */
     createDenied: isMade && !mayMake,
     import: !view && Boolean(config.import) && permits(importPermission(resource)),
-    // Other servers have no export.
-    export: Boolean(config.export) && hasExtensions(),
   }
 }
 
 /** What the present person may do with a list as a whole. */
-export function useListPermissions({ resource, view }: ListSource): ReturnType<typeof listPermissions> {
+export function useListPermissions(
+  source: ListSource,
+): ReturnType<typeof listPermissions> & { readonly export: boolean } {
+  const { resource, view } = source
   const { permits } = useAbility()
   const { id: me } = useMe()
-  return useMemo(() => listPermissions({ resource, view, permits, me }), [resource, view, permits, me])
+  return useMemo(
+    () => ({ ...listPermissions({ resource, view, permits, me }), export: isExported(source) }),
+    [source, resource, view, permits, me],
+  )
 }

@@ -24,11 +24,20 @@ export interface ListSource {
   readonly prefix?: string
   /** Of a list under a record: the field by which its rows point at the record, which need not be shown. */
   readonly pointer?: string
+  /** Of a list under a record: the filter by which the list of all its kind has the same rows, where there is one. */
+  readonly within?: ListQuery['filter']
   /** The name under which its preferences and saved views are stored. */
   readonly name: string
   readonly title: string
   readonly labels: Labels
 }
+
+/**
+ * Whether everything can be done with the rows that their own list offers. Rows that are only linked to the record that
+ * they are listed under are looked at and taken away: the rest is done in their own list.
+ */
+export const actsOnRows = ({ prefix, pointer }: Pick<ListSource, 'prefix' | 'pointer'>): boolean =>
+  !prefix || pointer !== undefined
 
 /** The columns of a list: which there are, which are shown, and how wide they are. */
 export interface ListColumns {
@@ -75,7 +84,7 @@ export interface ListSelection {
   readonly value: RowSelection
   set(selection: RowSelection): void
   select(rows: readonly AnyRow[], on: boolean): void
-  /** What can be done with them besides the resource's own actions; under a record there are only these. */
+  /** What can be done with them besides the resource's own actions; with linked rows under a record there are only these. */
   readonly actions: readonly BulkAction[]
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import type { BulkAction } from './list.ts'
+import { actsOnRows, type BulkAction } from './list.ts'
 import { ListBody } from './list-body.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { useListModel } from './use-list.ts'
@@ -22,13 +23,15 @@ export interface ResourceTableProps {
   /** Actions of a row, before those of the list itself. */
   readonly rowActions?: (row: AnyRow) => readonly RowAction[]
   /**
-   * Part of a record's page: its parameters in the address have a prefix, its rows can only be opened, and it is as
-   * high as its rows.
+   * Part of a record's page: its parameters in the address have a prefix, and it is as high as its rows. Rows that do
+   * not point at the record can only be opened.
    */
   readonly embedded?: boolean
   readonly view?: string
   /** The field by which the rows point at the record of the page. */
   readonly pointer?: string
+  /** The filter by which the list of all their kind has the same rows: they are exported by it. */
+  readonly within?: ListQuery['filter']
   /** Replaces the resource's own empty state. */
   readonly emptyState?: ReactNode
 }
@@ -45,11 +48,12 @@ export function ResourceTable(props: ResourceTableProps) {
     embedded = false,
     view,
     pointer,
+    within,
     emptyState,
   } = props
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
-  const list = useListModel({ resource, endpoint, view, prefix, pointer, queryKey, bulkActions: bulkActions })
+  const list = useListModel({ resource, endpoint, view, prefix, pointer, within, queryKey, bulkActions })
   return (
     <ListBody
       list={list}
@@ -57,7 +61,7 @@ export function ResourceTable(props: ResourceTableProps) {
       actions={actions}
       embedded={embedded}
       extra={rowActions}
-      onlyOpen={embedded}
+      onlyOpen={!actsOnRows({ prefix, pointer })}
     />
   )
 }

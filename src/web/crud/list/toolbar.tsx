@@ -8,9 +8,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
+import { useExport } from '../export/use-export.ts'
 import { chipFilters } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
-import type { List } from './list.ts'
+import { actsOnRows, type List } from './list.ts'
+import { isExported } from './list-permissions.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -22,6 +24,7 @@ const panels = {
   columns: () => import('./columns-panel.tsx'),
   density: () => import('./density-panel.tsx'),
   sort: () => import('./sort-menu.tsx'),
+  export: () => import('../export/export-menu.tsx'),
 }
 
 /** The search box of a list, where its resource can be searched. */
@@ -49,6 +52,7 @@ const iconsAlone = (below: number) => ({
     gap: 0,
     '& .MuiButton-text': { fontSize: 0, minWidth: 40, px: 1 },
     '& .MuiButton-text .MuiButton-startIcon': { m: 0 },
+    '& > .MuiButton-outlined': { ml: 1 },
   },
 })
 
@@ -56,7 +60,9 @@ const iconsAlone = (below: number) => ({
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
   const { source, state, change, columns, density, look } = list
   const { t } = useTranslation('list')
-  const recent = useRecent(source.resource, !source.prefix)
+  const recent = useRecent(source.resource, actsOnRows(source))
+  const exportAs = useExport(list)
+  const isPart = source.prefix !== undefined
   const isCrowded = chipFilters(state).length > 0 || recent.entry !== undefined
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
   const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
@@ -95,6 +101,8 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
           gap: 1,
           ml: 'auto',
           ...iconsAlone(isCrowded ? 1120 : 640),
+          // Several buttons of the page.
+          '&:has(> .MuiButton-outlined ~ .MuiButton-outlined)': iconsAlone(1120),
         }}
       >
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
@@ -106,6 +114,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
             {button('density', 'density_medium', t('density'))}
           </>
         )}
+        {isPart && isExported(source) && button('export', 'download', t('export.label'))}
         {look.offered && <LookSwitch look={look} />}
         {recent.entry && (
           <Button
@@ -131,6 +140,12 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         anchor={anchorOf('sort')}
         load={panels.sort}
         props={{ source, state, change }}
+        onClose={close}
+      />
+      <LazyPanel
+        anchor={anchorOf('export')}
+        load={panels.export}
+        props={{ resource: source.resource, onExport: format => void exportAs(format) }}
         onClose={close}
       />
       <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />

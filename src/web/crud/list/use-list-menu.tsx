@@ -7,7 +7,7 @@ import { useRecent } from '../bulk/recent.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { availableCollectionActions } from '../shared/actions.ts'
-import type { List } from './list.ts'
+import { actsOnRows, type List } from './list.ts'
 import { useListPermissions } from './list-permissions.ts'
 
 /** The entries of a list's menu on a phone. Creating a record has a button of its own. */
@@ -23,7 +23,7 @@ export function useListMenu(
   const exportAs = useExport(list)
   const { run, dialog } = useActions(resource)
   const may = useListPermissions(source)
-  const recent = useRecent(resource, !embedded)
+  const recent = useRecent(resource, actsOnRows(source))
   const choose = { key: 'choose', label: t('choose'), icon: 'fact_check', onClick: onChoose }
   const entries: ActionEntry[] = selection ? [choose] : []
   const other = look.value === 'cards' ? 'table' : 'cards'
@@ -34,8 +34,7 @@ export function useListMenu(
       icon: other === 'cards' ? 'grid_view' : 'table_rows',
       onClick: () => look.set(other),
     })
-  if (embedded) return { entries, dialog }
-  for (const action of availableCollectionActions(resource, permits))
+  for (const action of embedded ? [] : availableCollectionActions(resource, permits))
     entries.push({
       key: action.name,
       label: labels.text(`actions.${action.name}.label`),
@@ -43,7 +42,7 @@ export function useListMenu(
       danger: action.look.danger,
       onClick: () => void run(action),
     })
-  if (may.import && onImport)
+  if (may.import && onImport && !embedded)
     entries.push({ key: 'import', label: t('import.open'), icon: 'upload_file', onClick: onImport })
   if (may.export)
     entries.push(

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
@@ -26,9 +27,11 @@ export interface ListOptions {
   readonly prefix?: string
   /** The field by which the rows point at the record of the page. */
   readonly pointer?: string
+  /** The filter by which the list of all their kind has the same rows. */
+  readonly within?: ListQuery['filter']
   /** The name of the route, for the page counter. */
   readonly route?: string
-  /** What the page around the list can do with several rows. Under a record nothing else can be done with them. */
+  /** What the page around the list can do with several rows. With linked rows under a record nothing else can be done. */
   readonly bulkActions?: readonly BulkAction[]
   /** Added to the key under which the answers are cached. */
   readonly queryKey?: readonly string[]
@@ -86,7 +89,8 @@ export function useListModel(options: ListOptions): List {
 }
 
 /** What is listed, with its texts. */
-function useListSource({ resource, endpoint, view, prefix, pointer }: ListOptions): ListSource {
+function useListSource(options: ListOptions): ListSource {
+  const { resource, endpoint, view, prefix, pointer, within } = options
   const labels = useLabels(resource)
   return useMemo(
     () => ({
@@ -95,11 +99,12 @@ function useListSource({ resource, endpoint, view, prefix, pointer }: ListOption
       view,
       prefix,
       pointer,
+      within,
       name: listName(endpoint, view),
       title: view ? labels.text(`views.${view}.name`) : labels.name,
       labels,
     }),
-    [resource, endpoint, view, prefix, pointer, labels],
+    [resource, endpoint, view, prefix, pointer, within, labels],
   )
 }
 

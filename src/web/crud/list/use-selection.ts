@@ -4,7 +4,8 @@ import { useAbility } from '../../providers/ability.ts'
 import { hasBulk } from '../bulk/available.ts'
 import { nothing, type RowSelection, selectRows } from '../bulk/selection.ts'
 import type { ListState } from './address.ts'
-import type { BulkAction, ListSelection, ListSource } from './list.ts'
+import { actsOnRows, type BulkAction, type ListSelection, type ListSource } from './list.ts'
+import { isExported } from './list-permissions.ts'
 import type { PositionMemory } from './position.ts'
 import type { Rows } from './use-rows.ts'
 
@@ -12,7 +13,6 @@ const noActions: readonly BulkAction[] = []
 
 /**
  * The chosen rows, for as long as the list is about the same ones; undefined where nothing can be done with several.
- * Rows under a record are looked at and taken away: anything else is done with them in their own list.
  */
 export function useSelection(props: {
   readonly source: ListSource
@@ -22,7 +22,7 @@ export function useSelection(props: {
   readonly bulkActions?: readonly BulkAction[]
 }): ListSelection | undefined {
   const { source, filter, answer, position, bulkActions: actions = noActions } = props
-  const { resource, endpoint, view, prefix } = source
+  const { resource, endpoint, view } = source
   const { now, left } = position
   const { permits } = useAbility()
   const about = JSON.stringify([endpoint, view, filter])
@@ -41,7 +41,8 @@ export function useSelection(props: {
       setStored(({ selection }) => ({ about, selection: selectRows(selection, rows, on, total) })),
     [about, total],
   )
-  const isAvailable = prefix ? actions.length > 0 : hasBulk(resource, permits)
+  const isAvailable =
+    actions.length > 0 || isExported(source) || (actsOnRows(source) && hasBulk(resource, permits))
   const value = present.selection
   return useMemo(
     () => (isAvailable ? { value, set, select: add, actions } : undefined),

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
@@ -22,6 +22,7 @@ import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { useCameFrom } from '../shared/came-from.ts'
 import { holdsRelation, isHeld } from '../shared/editable.ts'
+import { filterUnder } from '../shared/filter-under.ts'
 import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
@@ -66,6 +67,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const takeAway = useUnassign(resource, id, relation)
   const takeAwayMany = useBulkUnassign(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)
+  const within = useMemo(() => filterUnder(resource, field, id), [resource, field, id])
   const addTo = assignTo ?? createUnder(field, id, ability)
   // An empty list shows how to add to it, or whom to ask for the permission.
   const changed = pair !== undefined || assignPlan(field) !== undefined || isMadeUnder(field)
@@ -101,6 +103,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       endpoint={childEndpoint(resource, id, relation)}
       embedded
       pointer={field.options.inverse}
+      within={within}
       actions={
         <>
           {recorded}

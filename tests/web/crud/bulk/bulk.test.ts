@@ -132,7 +132,8 @@ describe('what is offered for many', () => {
   it('[TBL-5] is no deleting where nobody deletes', () => {
     expect(mayDestroy(waitingUsers, () => true)).toBe(false)
     expect(mayDestroy(users, () => false)).toBe(false)
-    expect(hasBulk(users, () => false)).toBe(true)
+    expect(hasBulk(users, () => false)).toBe(false)
+    expect(hasBulk(users, () => true)).toBe(true)
   })
 })
 

@@ -11,7 +11,7 @@ import { cardParts } from '../../../../src/web/crud/list/card-parts.ts'
 import { columnSpec, headingLetters, kindOf } from '../../../../src/web/crud/list/column-kind.ts'
 import { declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../../../src/web/crud/list/filters.ts'
-import { listPermissions } from '../../../../src/web/crud/list/list-permissions.ts'
+import { isExported, listPermissions } from '../../../../src/web/crud/list/list-permissions.ts'
 import { checkPreferences } from '../../../../src/web/crud/list/preferences.ts'
 import { tableColumns } from '../../../../src/web/crud/list/table-model.ts'
 import { fileNameOf } from '../../../../src/web/crud/shared/download.ts'
@@ -139,13 +139,18 @@ describe('the permissions of a list', () => {
   ) => listPermissions({ resource, view, permits, me: 7 })
 
   it('[TBL-5] are those of the person', () => {
-    expect(granted(users)).toEqual({ create: true, createDenied: false, import: true, export: true })
+    expect(granted(users)).toEqual({ create: true, createDenied: false, import: true })
     expect(granted(users, undefined, () => false)).toEqual({
       create: false,
       createDenied: true,
       import: false,
-      export: true,
     })
+  })
+
+  it('[TBL-10] rows under a record are exported where a filter finds them', () => {
+    expect(isExported({ resource: users })).toBe(true)
+    expect(isExported({ resource: users, prefix: 'users.' })).toBe(false)
+    expect(isExported({ resource: users, prefix: 'users.', within: { department_ids: '5' } })).toBe(true)
   })
 
   it('creating is not denied where nobody creates records', () => {
@@ -160,7 +165,6 @@ describe('the permissions of a list', () => {
       create: false,
       createDenied: false,
       import: false,
-      export: true,
     })
   })
 })

@@ -21,9 +21,9 @@ export const visitLanguage = (): Language =>
     browser: navigator.languages ?? [navigator.language],
   })
 
-/** Whether a path is of a page without the members' layout. */
+/** Whether a path is of a page without the members' layout, whose parameters are ids. */
 export const isBare = (path: string): boolean =>
-  Object.values(barePages).some(page => new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  Object.values(barePages).some(page => new RegExp(`^${page.path.replace(/:\w+/g, '\\d+')}$`).test(path))
 
 /** What this visit begins with. */
 export interface Visit {

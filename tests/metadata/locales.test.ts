@@ -29,6 +29,7 @@ import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
 import { wizardSteps } from '../../src/metadata/wizard.ts'
 import { areas } from '../../src/server/areas/index.ts'
+import { isMadeUnder } from '../../src/web/crud/shared/made-under.ts'
 import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
 /** Keys that Refine asks for by itself and that say nothing here. */
@@ -160,7 +161,8 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     const at = `children/${relation}`
     need(`${at}/tab`, `${at}/empty/title`, `${at}/empty/text`)
     if (pairOf(config.fields[relation])) need(`${at}/add`, `${at}/assign`)
-    else if (assignPlan(config.fields[relation])) need(`${at}/add`)
+    else if (assignPlan(config.fields[relation]) || (!child.page && isMadeUnder(config.fields[relation])))
+      need(`${at}/add`)
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
     if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)

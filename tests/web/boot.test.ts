@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../src/metadata/route.ts'
-import { boot } from '../../src/web/boot.ts'
+import { boot, isBare } from '../../src/web/boot.ts'
 import { listName, preferencesKey } from '../../src/web/crud/list/preferences.ts'
 import {
   arrivedEarlyResponse,
@@ -132,4 +132,11 @@ describe('the start of the data', () => {
     boot()
     expect(browser.document.documentElement).toMatchObject({ dataset: { theme: 'light' } })
   })
+})
+
+it('[GRD-2] knows the pages without the layout by their ids: a list beside them is none', () => {
+  expect(isBare('/my-exams/5')).toBe(true)
+  expect(isBare('/exams/5/preview')).toBe(true)
+  expect(isBare('/my-exams/all')).toBe(false)
+  expect(isBare('/my-exams')).toBe(false)
 })

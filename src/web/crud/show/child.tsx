@@ -8,7 +8,6 @@ import { assignPlan } from '../../../metadata/assign.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
@@ -24,6 +23,7 @@ import { useCameFrom } from '../shared/came-from.ts'
 import { holdsRelation, isHeld } from '../shared/editable.ts'
 import { filterUnder } from '../shared/filter-under.ts'
 import { useLabels } from '../shared/labels.ts'
+import { isMadeUnder } from '../shared/made-under.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { mayBePointedAt, whyNotPointedAt } from '../shared/points-at.ts'
@@ -39,13 +39,6 @@ interface ChildProps {
   readonly relation: string
   /** Where one assigns more; nothing for whoever may not. */
   readonly assignTo?: string
-}
-
-/** Whether the records that point at this one are made by a form of their own. */
-function isMadeUnder(field: AnyField): boolean {
-  const target = targetOf(field)
-  const { inverse } = field.options
-  return Boolean(inverse && !pairOf(field) && target.config.path && hasVerb(target, 'store'))
 }
 
 /** Where a record that points at this one is made: its form, with this one filled in. */

@@ -7,11 +7,14 @@ import { seedRatings } from './seed-ratings.ts'
 /** One of so many people takes a course. */
 const oneIn = 6
 
-/** A lesson of the demo; its `duration` is in seconds. */
+/** A lesson of the demo; its `duration` is in seconds, and missing of an exam. */
 interface Lesson {
   readonly id: number
-  readonly duration: number
+  readonly duration?: number | undefined
 }
+
+/** How long somebody needs for a lesson that says nothing of it, in seconds. */
+const usual = 600
 
 /** Who takes which course of the demo, and how far they are; `lessons` are those of each course, in their order. */
 export async function seedEnrolments(
@@ -40,10 +43,12 @@ export async function seedEnrolments(
       // Of the learner whom the demo names something is under way.
       const own = user === learner && !isOver && index === 3 ? 'active' : status
       const all = lessons.get(index + 1) ?? []
-      const done = own === 'active' ? all.slice(0, n % all.length) : []
+      const done = own === 'active' ? all.slice(0, n % all.length) : own === 'completed' ? all : []
+      const completed = isOver ? -35 : -3
+      const since = own === 'completed' ? completed - done.length : -20 + (n % 15)
       // The learner whom the demo names has yet to say what they think.
       if (own === 'completed' && user !== learner) graduates.push({ course: index + 1, user })
-      learned.push({ enrolment: rows.length + 1, done, since: -20 + (n % 15) })
+      learned.push({ enrolment: rows.length + 1, done, since })
       rows.push({
         id: rows.length + 1,
         course_id: index + 1,
@@ -53,13 +58,13 @@ export async function seedEnrolments(
         attempt: 1,
         progress: own === 'completed' ? 100 : Math.floor((100 * done.length) / all.length),
         required_by: mandatory && own !== 'completed' ? at(n % 13 === 3 ? -2 : 21) : null,
-        accepted_at: own === 'invited' ? null : at(-30 + (n % 20)),
-        completed_at: own === 'completed' ? at(isOver ? -35 : -3) : null,
-        last_active_at: done.length ? at(-20 + (n % 15) + done.length) : null,
+        accepted_at: own === 'invited' ? null : at(Math.min(-30 + (n % 20), since)),
+        completed_at: own === 'completed' ? at(completed) : null,
+        last_active_at: done.length ? at(since + done.length) : null,
         withdrawn_at: own === 'withdrawn' ? at(-8) : null,
         // Nobody is told anew of what the demo begins with.
         ...(mandatory && { week_told_at: at(0), day_told_at: at(0), late_told_at: at(0) }),
-        created_at: at(-32 + (n % 20)),
+        created_at: at(Math.min(-32 + (n % 20), since - 2)),
         updated_at: at(-3),
       })
     }
@@ -83,12 +88,12 @@ async function seedProgress(
   at: (days: number) => string,
 ): Promise<void> {
   const stretches = learned.flatMap(({ enrolment, done, since }) =>
-    done.map((lesson, day) => ({
+    done.map(({ id, duration = usual }, day) => ({
       enrolment_id: enrolment,
-      content_id: lesson.id,
+      content_id: id,
       started_at: at(since + day),
-      ended_at: at(since + day + lesson.duration / 86_400),
-      time_spent: lesson.duration,
+      ended_at: at(since + day + duration / 86_400),
+      time_spent: duration,
       created_at: at(since + day),
       updated_at: at(since + day),
     })),

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { mailTo } from './support/mails.ts'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const words = {
   tr: {
@@ -32,7 +33,7 @@ const words = {
   },
 } as const
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`[ORG-1] [TBL-7] many people are invited by one call, ${language}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const say = words[language]

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
-import { wordsOf } from './support/words.ts'
+import { inTurn, wordsOf } from './support/words.ts'
 
 const manager = 'education-manager'
 
@@ -121,7 +121,7 @@ test('[CRS-1] who has just been chosen stands there by name, also after going to
   await context.close()
 })
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`[CRS-1] a step with an error is not done: it is marked, the field is named, and what is not stored is said: ${language}`, async ({
     browser,
   }) => {

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
-for (const { language, phone, words } of [
+for (const { language, phone, words } of inTurn(import.meta.url, [
   {
     language: 'tr',
     phone: false,
@@ -39,7 +40,7 @@ for (const { language, phone, words } of [
       missing: /Summary/,
     },
   },
-] as const)
+] as const))
   test(`[CRS-1] a course is written, says what it lacks, is decided by somebody else and published: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {
@@ -95,7 +96,7 @@ for (const { language, phone, words } of [
     await deciding.close()
   })
 
-for (const { language, phone, search, enrol, done, leave, left } of [
+for (const { language, phone, search, enrol, done, leave, left } of inTurn(import.meta.url, [
   {
     language: 'tr',
     phone: true,
@@ -114,7 +115,7 @@ for (const { language, phone, search, enrol, done, leave, left } of [
     leave: 'Leave the course',
     left: 'You left the course.',
   },
-] as const)
+] as const))
   test(`[CRS-3] a learner finds a course, enrols and leaves it: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

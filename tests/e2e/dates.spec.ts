@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 /** A draft of a course that begins and ends at given moments; gives its id. */
 async function draft(values: Record<string, unknown>): Promise<number> {
@@ -23,7 +24,7 @@ async function type(page: Page, group: Locator, figures: string): Promise<void> 
 const shown = async (group: Locator) =>
   (await group.getByRole('spinbutton').allTextContents()).map(text => text.replace(/[^\d\w]/g, '')).join(' ')
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   for (const [before, start] of [
     ['over another date', '2026-12-31T09:00:00.000Z'],
     ['into empty boxes', null],
@@ -51,7 +52,7 @@ for (const language of ['tr', 'en'] as const)
       await context.close()
     })
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`[TBL-3] a day is typed over another one in a filter: ${language}`, async ({ browser }) => {
     const context = await browserOf(browser, 'super-admin', { language })
     const page = await context.newPage()

@@ -7,6 +7,7 @@ import { type Download, expect, test } from '@playwright/test'
 import { port } from './support/address.ts'
 import { copyDemo } from './support/demo-data.ts'
 import { logIn } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const ownPort = port + 9
 const at = `http://127.0.0.1:${ownPort}`
@@ -100,10 +101,10 @@ const rowsIn = async (download: Download, delimiter: string) =>
     .slice(1)
     .map(line => line.split(delimiter))
 
-for (const [language, phone] of [
+for (const [language, phone] of inTurn(import.meta.url, [
   ['tr', false],
   ['en', true],
-] as const)
+] as const))
   test(`[ORG-1] [TBL-7] people are added and invited, ${language}${phone ? ', on a phone' : ''}`, async ({
     browser,
   }) => {

@@ -1,6 +1,7 @@
 /** Views with columns and an order of their own, and a list whose rows are cards. */
 import { expect, test } from '@playwright/test'
 import { browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const words = {
   tr: {
@@ -27,7 +28,7 @@ const words = {
   },
 } as const
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`announcements by their phase, and as cards that stay chosen: ${language}`, async ({ browser }) => {
     const say = words[language]
     const context = await browserOf(browser, 'super-admin', { language })

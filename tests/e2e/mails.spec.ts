@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`61: a mail that did not go out is opened by staff, and its history says so: ${language}`, async ({
     browser,
   }) => {
@@ -36,7 +37,7 @@ for (const language of ['tr', 'en'] as const)
     await context.close()
   })
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`placeholders of a mail are put in by the keyboard: ${language}`, async ({ browser }) => {
     const say =
       language === 'tr'

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { linkIn, mailTo } from './support/mails.ts'
 import { api, browserOf, emailOf, logIn, password } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 /** The words of one language that the journey needs. */
 const words = {
@@ -42,10 +43,10 @@ const words = {
   },
 } as const
 
-for (const [language, phone] of [
+for (const [language, phone] of inTurn(import.meta.url, [
   ['tr', false],
   ['en', true],
-] as const)
+] as const))
   test(`[ORG-1] [TBL-7] [TBL-8] [AUTH-8] a manager of the organisation at work, ${language}${phone ? ', on a phone' : ''}`, async ({
     browser,
   }) => {

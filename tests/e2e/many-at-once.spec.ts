@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 const words = {
   tr: {
@@ -74,7 +75,7 @@ async function choose(page: Page, mark: string, say: (typeof words)['tr' | 'en']
   await expect(page.getByText(`oya.${mark}@kurum.example`)).toBeVisible()
 }
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`[TBL-7] a field of many people is edited, found again and taken back, ${language}`, async ({
     browser,
   }) => {
@@ -167,7 +168,7 @@ test('[TBL-8] on a phone, and one that is refused is named with the reason', asy
   await context.close()
 })
 
-for (const language of ['tr', 'en'] as const)
+for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
   test(`[ORG-5] rows are taken away from a record’s tab, and come back, ${language}`, async ({ browser }) => {
     test.setTimeout(120_000)
     const say = words[language]

@@ -185,7 +185,9 @@ describe('[DEV-1] a resource, an area, a page and a field type that were added',
       cpSync('tests/scripts/new-people.tsx', join(copy.folder, 'tests/scripts/new-people.test.tsx'))
       const said = await copy.test(
         'tests/scripts/new-people.test.tsx',
-        'tests/metadata',
+        ...['check', 'locales', 'named-texts', 'pages', 'roles'].map(
+          name => `tests/metadata/${name}.test.ts`,
+        ),
         'tests/web/router',
         'tests/web/shell/menu',
         'tests/web/fields.test.ts',

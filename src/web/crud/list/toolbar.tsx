@@ -100,7 +100,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
           alignItems: 'center',
           gap: 1,
           ml: 'auto',
-          ...iconsAlone(isCrowded ? 1120 : 640),
+          ...iconsAlone(isCrowded ? 1120 : 760),
           // Several buttons of the page.
           '&:has(> .MuiButton-outlined ~ .MuiButton-outlined)': iconsAlone(1120),
         }}

@@ -15,6 +15,7 @@ import {
   sum,
   text,
 } from '../../src/fields/index.ts'
+import { asked } from '../../src/metadata/assign.ts'
 import { disclosures, examStates } from './exam-states.ts'
 
 const card = ['full_name', 'first_image_media'] as const
@@ -79,7 +80,14 @@ export const examFields = {
   published_at: dateTime({ writable: false }),
   released_at: dateTime({ writable: false }),
   cancel_reason: text({ max: 500, multiline: true, writable: false }),
-  questions: hasMany('exam-questions', { inverse: 'exam', owned: true, edit: 'inline' }),
+  questions: hasMany('exam-questions', {
+    inverse: 'exam',
+    owned: true,
+    edit: 'inline',
+    assign: 'version.question',
+    audience: true,
+    with: { source: 'question', mark: asked },
+  }),
   participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
   entries: hasMany('exam-entries', { inverse: 'exam' }),
   results: hasMany('exam-results', { inverse: 'exam' }),

@@ -9,9 +9,19 @@ export const examQuestions = defineResource('exam-questions', {
   title: 'version',
   titleElse: 'bank',
   fields: {
-    exam: belongsTo('exams', { required: true, writable: 'create', onDelete: 'cascade' }),
+    exam: belongsTo('exams', {
+      required: true,
+      writable: 'create',
+      where: [{ field: 'status', in: ['draft'] }],
+      onDelete: 'cascade',
+    }),
     source: select({ values: ['question', 'bank'], required: true, default: 'question' }),
-    version: belongsTo('question-versions', { required: true, when: chosen, onDelete: 'restrict' }),
+    version: belongsTo('question-versions', {
+      required: true,
+      when: chosen,
+      where: [{ field: 'question.status', in: ['ready'] }],
+      onDelete: 'restrict',
+    }),
     bank: belongsTo('question-banks', { required: true, when: drawn, onDelete: 'restrict' }),
     count: integer({ required: true, min: 1, max: 200, when: drawn }),
     /** Of each; without one what the question says. */

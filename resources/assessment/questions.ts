@@ -58,7 +58,12 @@ export const questions = defineResource('questions', {
       writable: false,
       tones: { draft: 'neutral', ready: 'success', retired: 'neutral' },
     }),
-    banks: belongsToMany('question-banks', { pair: 'question-bank-questions', writable: false }),
+    // Those of one by rule follow from it.
+    banks: belongsToMany('question-banks', {
+      pair: 'question-bank-questions',
+      writable: false,
+      where: [{ field: 'kind', in: ['fixed'] }],
+    }),
     versions: hasMany('question-versions', { inverse: 'question', owned: true }),
   },
   constraints: {
@@ -91,6 +96,8 @@ export const questions = defineResource('questions', {
     sort: ['name', 'difficulty', 'default_mark', 'created_at', 'updated_at'],
     defaultSort: '-updated_at',
     tree: 'category',
+    addTo: ['exams.questions', 'question-banks.questions'],
+    quickEdits: ['category'],
     without: ['body', 'explanation', 'options', 'accepted', 'guide', 'numbers', 'units', 'pairs', 'items'],
   },
   form: [

@@ -81,6 +81,13 @@ export interface ListConfig<F extends Fields> {
    * stands below. The list filters by the relation, and its records stand below each other (`ordered.parent`).
    */
   readonly tree?: OfStorage<F, 'one'>
+  /**
+   * What rows that are chosen in it can be added to, by a relation of other records: `exams.questions`, one that makes rows
+   * for them (`assign`), or a pair. The texts are `addTo.<path>`, with `_` for the dot.
+   */
+  readonly addTo?: readonly `${string}.${string}`[]
+  /** Fields that rows chosen in it are given by a button of their own, beside the edit of any: the texts `quickEdits.<field>`. */
+  readonly quickEdits?: readonly Names<F>[]
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }

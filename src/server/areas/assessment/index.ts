@@ -7,6 +7,7 @@ import { correctionRoutes } from './corrections/routes.ts'
 import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
+import { examQuestionRules } from './exam-question-rules.ts'
 import { cancel, close, publish } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
@@ -38,7 +39,11 @@ import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  rules: { exams: examRules, 'exam-participants': participantRules },
+  rules: {
+    exams: examRules,
+    'exam-participants': participantRules,
+    'exam-questions': examQuestionRules,
+  },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { addToCourse, cancel, close, extend, publish },

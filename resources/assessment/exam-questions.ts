@@ -27,7 +27,7 @@ export const examQuestions = defineResource('exam-questions', {
     /** Of each; without one what the question says. */
     mark: decimal({ min: 0, max: 1000 }),
   },
-  ordered: { within: 'exam' },
+  ordered: { within: 'exam', numbered: 'count' },
   list: {
     columns: ['version', 'source', 'count', { field: 'mark', else: 'version.default_mark' }],
   },

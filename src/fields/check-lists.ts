@@ -42,7 +42,9 @@ export const listRules: Readonly<
     const known = new Set(addTargets(resource, name => byName.get(name)).map(({ path }) => path))
     return ((resource.config.list.addTo ?? []) as readonly string[])
       .filter(path => !known.has(path))
-      .map(path => `${path} is no relation into which rows of its list could come: an assigned one, or a pair`)
+      .map(
+        path => `${path} is no relation into which rows of its list could come: an assigned one, or a pair`,
+      )
   },
   'quick-edit': resource =>
     ((resource.config.list.quickEdits ?? []) as readonly string[])

@@ -1,6 +1,7 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { bankMembership } from './banks.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
@@ -44,6 +45,7 @@ export const assessment = defineArea({
     'exam-participants': participantRules,
     'exam-questions': examQuestionRules,
   },
+  figures: { 'question-banks': { question_count: bankMembership } },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { addToCourse, cancel, close, extend, publish },

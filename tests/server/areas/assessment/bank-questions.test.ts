@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => test?.stop())
 
 const question = async (values: Record<string, unknown> = {}) =>
-  (await test.make('questions', { corporation_id: corporation, category_id: category, ...values })).id as number
+  (await test.make('questions', { corporation_id: corporation, category_id: category, ...values }))
+    .id as number
 const bank = async (values: Record<string, unknown> = {}) =>
   (await test.make('question-banks', { corporation_id: corporation, kind: 'fixed', ...values })).id as number
 const link = (id: number, ids: readonly number[], client = manager, query = '') =>
@@ -28,6 +29,52 @@ const inBank = async (id: number) =>
       [id],
     )
   ).map(([each]) => each)
+
+describe('[QST-1] a bank says how many questions it has', () => {
+  it('those that were chosen, or those that meet its rule now, as its list of them has', async () => {
+    const below = (
+      await test.make('question-categories', { corporation_id: corporation, parent_id: category })
+    ).id
+    const of = (values: object) => question({ status: 'ready', tags: ['sayım'], difficulty: 2, ...values })
+    const [a] = [
+      await of({}),
+      await of({ category_id: below }),
+      await of({ difficulty: 4 }),
+      await of({ tags: [] }),
+    ]
+    await of({ status: 'draft' })
+    await of({ status: 'retired' })
+    const banks = [
+      await bank({ kind: 'rule', tags: ['sayım'] }),
+      await bank({ kind: 'rule', tags: ['sayım', 'başka'], category_id: category, below: false }),
+      await bank({
+        kind: 'rule',
+        tags: ['sayım'],
+        category_id: category,
+        below: true,
+        difficulties: ['2', '3'],
+      }),
+      await bank({ kind: 'rule', tags: ['yok'] }),
+      await bank(),
+    ]
+    await link(banks[4] as number, [a])
+    const { body, status } = await manager.get('/api/question-banks', {
+      'filter[id]': banks.join(),
+      sort: 'created_at',
+      include: 'question_count',
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    const counts = new Map(
+      body.data.map((row: { id: number; question_count: number }) => [row.id, row.question_count]),
+    )
+    expect(banks.map(id => counts.get(id))).toEqual([3, 2, 2, 0, 1])
+    for (const id of banks) {
+      const members = await manager.get(`/api/question-banks/${id}/members`)
+      expect(members.body.meta.total, `${id}`).toBe(counts.get(id))
+      expect((await manager.get(`/api/question-banks/${id}`)).body.data.question_count).toBe(counts.get(id))
+    }
+  })
+})
 
 describe('[QST-1] many questions are put into a bank at once', () => {
   it('each by itself: one of another corporation stops no other, and all is taken back together', async () => {

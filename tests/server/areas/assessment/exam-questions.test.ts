@@ -75,6 +75,22 @@ describe('[EXM-1] many questions are put into an exam at once', () => {
     expect(await asked(exam)).toEqual([[c, 1, null]])
   })
 
+  it('and the exam says how many questions it asks, and what they bring', async () => {
+    const [a, b] = (await ready(2)) as [number, number]
+    const exam = await draftExam([a])
+    await add(exam, { question_ids: [b], values: { mark: 4.5 } })
+    const bank = (await test.make('question-banks', { kind: 'fixed', corporation_id: corporation })).id
+    const other = (await test.make('question-banks', { kind: 'fixed', corporation_id: corporation })).id
+    for (const row of [
+      { bank_id: bank, count: 3, mark: 2 },
+      // Each of these brings what it has itself.
+      { bank_id: other, count: 2 },
+    ])
+      await manager.post('/api/exam-questions', { exam_id: exam, source: 'bank', ...row })
+    const { body } = await manager.get(`/api/exams/${exam}`)
+    expect(body.data).toMatchObject({ question_count: 7, mark_total: 2 + 4.5 + 3 * 2 })
+  })
+
   it('a question of which another version is there already is passed over', async () => {
     const [a] = (await ready(1)) as [number]
     const exam = await draftExam([a])

@@ -18,13 +18,13 @@ import { keyOf } from '../../shared/keys.ts'
 import { useLabels } from '../../shared/labels.ts'
 import { titleOf } from '../../shared/record.ts'
 import { targetOf } from '../../shared/registry.ts'
-import type { List } from '../list.ts'
+import type { FilteredList } from '../filter-chips.tsx'
 import { choiceText, treeChoiceOf } from './choice.ts'
 import { TreeNodes } from './nodes.tsx'
 import { useTree } from './use-tree.ts'
 
 interface PanelProps {
-  readonly list: List
+  readonly list: FilteredList
   /** The relation by which the list is filtered. */
   readonly relation: string
   /** After something was chosen. */
@@ -32,7 +32,7 @@ interface PanelProps {
 }
 
 /** What is chosen in the tree beside a list, and how another choice filters it. */
-function useChoice({ state, change, source }: List, relation: string) {
+function useChoice({ state, change, source }: FilteredList, relation: string) {
   const key = keyOf(source.resource, relation)
   const choice = treeChoiceOf(state.filter[key])
   const [below, setBelow] = useState(choice?.below ?? true)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { assignPlan } from '../../../metadata/assign.ts'
+import { isAssigned } from '../../../metadata/assigned.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
@@ -12,7 +12,7 @@ import { outlineOf } from './outline/model.ts'
 export type RowPreset = Readonly<Record<string, unknown>>
 
 /** Whether rows of a relation are made for many at once, on a server that has a call for it. */
-const takesMany = (field: AnyField): boolean => hasExtensions() && assignPlan(field) !== undefined
+const takesMany = (field: AnyField): boolean => hasExtensions() && isAssigned(field)
 
 /** The buttons above the rows: many at once, one by its form, and in a look of cards one that adds a card. */
 export function AddButtons(props: {

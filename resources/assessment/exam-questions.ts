@@ -29,7 +29,12 @@ export const examQuestions = defineResource('exam-questions', {
   },
   ordered: { within: 'exam', numbered: 'count' },
   list: {
-    columns: ['version', 'source', 'count', { field: 'mark', else: 'version.default_mark' }],
+    columns: [
+      { field: 'version', second: 'source' },
+      'count',
+      { field: 'mark', else: 'version.default_mark' },
+    ],
+    wraps: true,
   },
   form: [{ name: 'question', fields: ['source', 'version', 'bank', 'count', 'mark'] }],
 })

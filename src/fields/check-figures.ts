@@ -71,9 +71,7 @@ export const figureRules: Readonly<Record<string, (resource: AnyResource, byName
       const options = figureOf(field)
       if (!options || options.figure === 'formula') return []
       if (options.figure !== 'matching') return relatedMistakes(resource, name, options, byName)
-      return byName.has(options.over)
-        ? []
-        : [`${name} counts rows of ${options.over}, which is not declared`]
+      return byName.has(options.over) ? [] : [`${name} counts rows of ${options.over}, which is not declared`]
     }),
   'figure-formula': resource => {
     const without = (resource.config.list.without ?? []) as readonly string[]

@@ -31,6 +31,7 @@ function ChoiceRow(props: {
         gap: 1.5,
         px: 2,
         minHeight: 56,
+        py: 0.75,
         cursor: refused ? 'default' : 'pointer',
         borderBottom: '1px solid',
         borderColor: 'divider',

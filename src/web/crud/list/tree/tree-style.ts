@@ -42,7 +42,7 @@ export const treeStyle = ({ vars, measures }: Theme) =>
     [`& .${treeCls.indent}`]: { flex: 'none' },
     [`& .${treeCls.number}`]: {
       flex: 'none',
-      minWidth: 32,
+      minWidth: 24,
       marginRight: '8px',
       textAlign: 'right',
       fontVariantNumeric: 'tabular-nums',

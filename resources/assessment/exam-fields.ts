@@ -80,6 +80,8 @@ export const examFields = {
   audience: audience(),
   published_at: dateTime({ writable: false }),
   released_at: dateTime({ writable: false }),
+  /** Since when nobody can begin it, because a bank has fewer questions than it draws. */
+  short_at: dateTime({ writable: false }),
   cancel_reason: text({ max: 500, multiline: true, writable: false }),
   questions: hasMany('exam-questions', {
     inverse: 'exam',

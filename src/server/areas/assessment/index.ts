@@ -1,7 +1,9 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { bankQueue, watchBanks } from './bank-shortages.ts'
 import { bankMembership } from './banks.ts'
+import { checkRoutes } from './checks.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
@@ -22,7 +24,6 @@ import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { participantRules } from './participant-rules.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
-import { readerRoutes } from './readers.ts'
 import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
@@ -34,7 +35,7 @@ import { roomRoutes } from './room/routes.ts'
 import { assessmentPaths, assessmentRoutes } from './routes.ts'
 import { statisticsPaths } from './statistics/openapi.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
+import { examsShort, examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
 export const assessment = defineArea({
@@ -59,7 +60,7 @@ export const assessment = defineArea({
     resultRoutes(app, portal)
     markingRoutes(app, portal)
     previewRoutes(app, portal)
-    readerRoutes(app, portal)
+    checkRoutes(app, portal)
     statisticsRoutes(app, portal)
     correctionRoutes(app, portal)
     invigilationRoutes(app, portal)
@@ -78,6 +79,7 @@ export const assessment = defineArea({
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),
     job(audienceQueue, followAudiences),
+    job(bankQueue, watchBanks),
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
     job(correctQueue, markCorrected),
@@ -87,6 +89,7 @@ export const assessment = defineArea({
     'my-exams.taking': examsToTake,
     'exams.marking': examsToMark,
     'exams.releasing': examsToRelease,
+    'exams.short': examsShort,
   },
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

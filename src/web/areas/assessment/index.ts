@@ -31,6 +31,7 @@ export const assessment = defineArea({
     'my-exams.taking': 'computer',
     'exams.marking': 'fact_check',
     'exams.releasing': 'campaign',
+    'exams.short': 'inventory',
   },
   shellParts: [
     {

@@ -19,7 +19,11 @@ async function preview(type: QuestionType, values: object) {
       relation=""
       record={{ ...base, type, ...values } as never}
     />,
-    { path: '/question-pool/7', texts: ['questions', 'room', 'sounds', 'common'] },
+    {
+      path: '/question-pool/7',
+      answer: () => ({ status: 404 }),
+      texts: ['questions', 'room', 'sounds', 'common'],
+    },
   )
   await screen.findByText('Hangisi?')
   return userEvent.setup()

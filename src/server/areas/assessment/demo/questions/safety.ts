@@ -1,3 +1,4 @@
+import { beats } from '../../../../demo/sounds.ts'
 import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const safety = [
@@ -110,10 +111,16 @@ export const firstAid = [
     difficulty: 3,
     tags: ['temel yaşam desteği'],
   }),
-  single('Yetişkinde kalp masajının hızı dakikada kaç basıdır?', ['100-120', '40-60', '60-80', '150-170'], {
-    difficulty: 3,
-    tags: ['temel yaşam desteği'],
-  }),
+  single(
+    'Kayıttaki ritimle kalp masajı yapılıyor. Bu ritim bir yetişkin için nasıldır?',
+    ['Çok yavaş', 'Uygun', 'Çok hızlı', 'Ritmin önemi yoktur'],
+    {
+      difficulty: 3,
+      tags: ['temel yaşam desteği'],
+      explanation: '<p>Dakikada 100-120 bası gerekir; kayıttaki ritim dakikada 60 vuruştur.</p>',
+      sound: { name: 'ritim.wav', label: 'Ses kaydı: kalp masajının ritmi', content: () => beats(60, 6) },
+    },
+  ),
   single(
     'Burun kanamasında kişinin başı nasıl tutulur?',
     ['Hafifçe öne eğik', 'Geriye yatık', 'Yana dönük ve aşağıda', 'Dik ve sabit arkaya'],

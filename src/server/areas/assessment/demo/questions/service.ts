@@ -15,12 +15,12 @@ export const service = [
     tags: ['ölçüt'],
   }),
   single(
-    '“Evet” ya da “hayır” dışında yanıt isteyen sorulara ne denir?',
+    '“Evet” ya da “hayır” dışında cevap isteyen sorulara ne denir?',
     ['Açık uçlu', 'Kapalı uçlu', 'Yönlendirici', 'Retorik'],
     { difficulty: 2, tags: ['iletişim'] },
   ),
   single(
-    'Yanıtını bilmediğin bir soruda ne yaparsın?',
+    'Cevabını bilmediğin bir soruda ne yaparsın?',
     [
       'Öğrenip döneceğimi ve zamanını söylerim',
       'Tahmin ederim',

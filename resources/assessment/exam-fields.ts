@@ -8,6 +8,7 @@ import {
   dateTime,
   decimal,
   duration,
+  formula,
   hasMany,
   integer,
   richText,
@@ -15,6 +16,7 @@ import {
   sum,
   text,
 } from '../../src/fields/index.ts'
+import { asked } from '../../src/metadata/assign.ts'
 import { disclosures, examStates } from './exam-states.ts'
 
 const card = ['full_name', 'first_image_media'] as const
@@ -78,8 +80,18 @@ export const examFields = {
   audience: audience(),
   published_at: dateTime({ writable: false }),
   released_at: dateTime({ writable: false }),
+  /** Since when nobody can begin it, because a bank has fewer questions than it draws. */
+  short_at: dateTime({ writable: false }),
   cancel_reason: text({ max: 500, multiline: true, writable: false }),
-  questions: hasMany('exam-questions', { inverse: 'exam', owned: true, edit: 'inline' }),
+  questions: hasMany('exam-questions', {
+    inverse: 'exam',
+    owned: true,
+    edit: 'inline',
+    assign: 'version.question',
+    with: { source: 'question', mark: asked },
+    begins: { source: 'bank' },
+    totals: ['question_count', 'mark_total'],
+  }),
   participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
   entries: hasMany('exam-entries', { inverse: 'exam' }),
   results: hasMany('exam-results', { inverse: 'exam' }),
@@ -87,6 +99,9 @@ export const examFields = {
   corrections: hasMany('exam-corrections', { inverse: 'exam' }),
   chosen_count: count('questions', { where: [{ field: 'source', in: ['question'] }] }),
   drawn_count: sum('questions', { of: 'count' }),
+  question_count: formula({ of: 'chosen_count', plus: 'drawn_count' }),
+  /** Without what is drawn for the mark that each question has itself. */
+  mark_total: sum('questions', { of: 'mark', else: 'version.default_mark', times: 'count' }),
   participant_count: count('participants'),
   started_count: count('entries'),
   pending_count: count('entries', { where: [{ field: 'status', in: ['pending_review'] }] }),

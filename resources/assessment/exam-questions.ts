@@ -9,17 +9,32 @@ export const examQuestions = defineResource('exam-questions', {
   title: 'version',
   titleElse: 'bank',
   fields: {
-    exam: belongsTo('exams', { required: true, writable: 'create', onDelete: 'cascade' }),
+    exam: belongsTo('exams', {
+      required: true,
+      writable: 'create',
+      where: [{ field: 'status', in: ['draft'] }],
+      onDelete: 'cascade',
+    }),
     source: select({ values: ['question', 'bank'], required: true, default: 'question' }),
-    version: belongsTo('question-versions', { required: true, when: chosen, onDelete: 'restrict' }),
+    version: belongsTo('question-versions', {
+      required: true,
+      when: chosen,
+      where: [{ field: 'question.status', in: ['ready'] }],
+      onDelete: 'restrict',
+    }),
     bank: belongsTo('question-banks', { required: true, when: drawn, onDelete: 'restrict' }),
     count: integer({ required: true, min: 1, max: 200, when: drawn }),
     /** Of each; without one what the question says. */
     mark: decimal({ min: 0, max: 1000 }),
   },
-  ordered: { within: 'exam' },
+  ordered: { within: 'exam', numbered: 'count' },
   list: {
-    columns: ['version', 'source', 'count', { field: 'mark', else: 'version.default_mark' }],
+    columns: [
+      { field: 'version', second: 'source' },
+      'count',
+      { field: 'mark', else: 'version.default_mark' },
+    ],
+    wraps: true,
   },
   form: [{ name: 'question', fields: ['source', 'version', 'bank', 'count', 'mark'] }],
 })

@@ -10,7 +10,7 @@ export const questionAnswers = {
   correct: select({ values: ['true', 'false'], when: ofType('true_false') }),
   options: rows({
     of: {
-      text: richText({ required: true, max: 4000, pictures: false, formulas: true }),
+      text: richText({ required: true, max: 4000, pictures: false, formulas: true, brief: true }),
       weight: decimal({ ...share, default: 0 }),
       feedback: text({ max: 500 }),
     },

@@ -2,7 +2,7 @@ import {
   belongsTo,
   belongsToMany,
   boolean,
-  count,
+  matching,
   multiSelect,
   select,
   tags,
@@ -37,7 +37,7 @@ export const questionBanks = defineResource('question-banks', {
     below: boolean({ default: true, when: byRule }),
     tags: tags({ max: 20, when: byRule }),
     difficulties: multiSelect({ values: difficulties, when: byRule }),
-    question_count: count('questions'),
+    question_count: matching('questions'),
   },
   list: {
     columns: [

@@ -36,7 +36,7 @@ export const questions = defineResource('questions', {
   routes: { edit: ':id/update' },
   menu: { section: 'assessment', icon: 'quiz', order: 1 },
   title: 'name',
-  subtitle: ['category'],
+  subtitle: ['category', 'type'],
   fields: {
     name: text({ required: true, max: 160 }),
     corporation: belongsTo('corporations', { required: true, writable: 'create', preset: 'own' }),
@@ -58,7 +58,12 @@ export const questions = defineResource('questions', {
       writable: false,
       tones: { draft: 'neutral', ready: 'success', retired: 'neutral' },
     }),
-    banks: belongsToMany('question-banks', { pair: 'question-bank-questions', writable: false }),
+    // Those of one by rule follow from it.
+    banks: belongsToMany('question-banks', {
+      pair: 'question-bank-questions',
+      writable: false,
+      where: [{ field: 'kind', in: ['fixed'] }],
+    }),
     versions: hasMany('question-versions', { inverse: 'question', owned: true }),
   },
   constraints: {
@@ -80,17 +85,20 @@ export const questions = defineResource('questions', {
     columns: [
       { field: 'name', second: 'category' },
       'type',
-      'difficulty',
       'default_mark',
       'status',
+      { field: 'difficulty', hidden: true },
       { field: 'tags', hidden: true },
-      'updated_at',
+      { field: 'updated_at', hidden: true },
     ],
+    wraps: true,
     search: ['name', 'body'],
     filter: ['category', 'type', 'difficulty', 'status', 'tags', 'corporation', 'created_at', 'updated_at'],
     sort: ['name', 'difficulty', 'default_mark', 'created_at', 'updated_at'],
     defaultSort: '-updated_at',
     tree: 'category',
+    addTo: ['exams.questions', 'question-banks.questions'],
+    quickEdits: ['category'],
     without: ['body', 'explanation', 'options', 'accepted', 'guide', 'numbers', 'units', 'pairs', 'items'],
   },
   form: [

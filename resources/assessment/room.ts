@@ -129,8 +129,8 @@ export interface ExamEntry {
   readonly question_count: number
   /** Null where they take it in no course. */
   readonly place: ExamPlace | null
-  /** What keeps them out; none while an attempt is in progress. */
-  readonly blocks: readonly ('not_open' | 'over' | 'no_attempt')[]
+  /** What keeps them out; none while an attempt is in progress. `short`: there are fewer questions than are asked. */
+  readonly blocks: readonly ('not_open' | 'over' | 'no_attempt' | 'short')[]
   /** Their newest attempt. */
   readonly entry: { readonly id: number; readonly attempt: number; readonly status: EntryStatus } | null
 }

@@ -2,6 +2,7 @@ import { type AssignOptions, assignPlan } from '../metadata/assign.ts'
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
+import type { VersionOf } from '../metadata/versions.ts'
 import { typeOf } from './index.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
@@ -22,7 +23,9 @@ function mistakes(name: string, field: AnyField, { config }: AnyResource, byName
   const fields = child.config.fields as Readonly<Record<string, AnyField>>
   const chosen = fields[plan.chosen]
   const back = fields[options.inverse ?? '']
-  const target = byName.get(chosen?.options.resource ?? '')
+  const pointedAt = byName.get(chosen?.options.resource ?? '')
+  const versionOf = pointedAt?.config.versionOf as VersionOf | undefined
+  const target = versionOf ? byName.get(versionOf.resource) : pointedAt
   const names = [...plan.asked, ...Object.keys(plan.fixed)]
   return [
     ...(hasVerb(child, 'store') ? [] : [`${name}: ${child.name} has no store endpoint`]),
@@ -34,6 +37,13 @@ function mistakes(name: string, field: AnyField, { config }: AnyResource, byName
       : [
           `${name} is assigned by ${plan.chosen}, which is no to-one relation of ${child.name} to anything else`,
         ]),
+    ...(chosen && plan.versionsOf !== versionOf?.by
+      ? [
+          versionOf
+            ? `${name} is assigned by versions: it has to name whose they are (${plan.chosen}.${versionOf.by})`
+            : `${name} is assigned by ${plan.chosen}, which points at no versions`,
+        ]
+      : []),
     ...(chosen && back && !(isGivenAtOnce(chosen) && isGivenAtOnce(back))
       ? [`${name}: a new ${child.name} has to be given ${plan.chosen} and ${options.inverse}`]
       : []),

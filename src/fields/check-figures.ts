@@ -31,7 +31,7 @@ export function unknownKeys(target: AnyResource, where: readonly Condition[], at
 function relatedMistakes(
   resource: AnyResource,
   name: string,
-  { figure, relation, of, as, where = [] }: RelatedFigureOptions,
+  { figure, relation, of, as, where = [], times, ...options }: RelatedFigureOptions,
   byName: ByName,
 ): string[] {
   const field = fieldOf(resource, relation)
@@ -45,7 +45,23 @@ function relatedMistakes(
     figure !== 'count' && !(wanted?.storage === 'column' && isKind)
       ? [`${name} is the ${figure} of ${of}, which is no ${as} of ${target.name}`]
       : []
-  return [...wrong, ...unknownKeys(target, where, name)]
+  const [step, ...rest] = options.else?.split('.') ?? []
+  const behind = byName.get(fieldOf(target, step)?.options.resource ?? '')
+  const isNumber = (field: AnyField | undefined) =>
+    field?.storage === 'column' && valueKindOf(field) === 'number'
+  return [
+    ...wrong,
+    ...(options.else === undefined ||
+    (figure === 'sum' &&
+      fieldOf(target, step)?.storage === 'one' &&
+      isNumber(fieldOf(behind, rest.join('.'))))
+      ? []
+      : [`${name} adds up ${options.else}, which is no number behind a to-one relation of ${target.name}`]),
+    ...(times === undefined || (figure === 'sum' && fieldOf(target, times)?.type === 'integer')
+      ? []
+      : [`${name} counts rows ${times} times, which is no whole number of ${target.name}`]),
+    ...unknownKeys(target, where, name),
+  ]
 }
 
 /** Rules about figures, which know what their fields' types have for values. They go to `checkResources`. */
@@ -53,7 +69,9 @@ export const figureRules: Readonly<Record<string, (resource: AnyResource, byName
   'figure-relation': (resource, byName) =>
     Object.entries<AnyField>(resource.config.fields).flatMap(([name, field]) => {
       const options = figureOf(field)
-      return options && options.figure !== 'formula' ? relatedMistakes(resource, name, options, byName) : []
+      if (!options || options.figure === 'formula') return []
+      if (options.figure !== 'matching') return relatedMistakes(resource, name, options, byName)
+      return byName.has(options.over) ? [] : [`${name} counts rows of ${options.over}, which is not declared`]
     }),
   'figure-formula': resource => {
     const without = (resource.config.list.without ?? []) as readonly string[]

@@ -1,6 +1,8 @@
+import { addTargets } from '../metadata/add-to.ts'
 import type { AnyField } from '../metadata/field.ts'
 import type { Effects, Presentation } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import { bulkFields } from './bulk.ts'
 import { checkValue } from './check.ts'
 import { conditionValueRules } from './check-conditions.ts'
 import { rowRules } from './check-rows.ts'
@@ -36,6 +38,18 @@ export const listRules: Readonly<
       field => typeOf(field).filter === null,
       'which no list can filter by',
     ),
+  'add-to': (resource, byName) => {
+    const known = new Set(addTargets(resource, name => byName.get(name)).map(({ path }) => path))
+    return ((resource.config.list.addTo ?? []) as readonly string[])
+      .filter(path => !known.has(path))
+      .map(
+        path => `${path} is no relation into which rows of its list could come: an assigned one, or a pair`,
+      )
+  },
+  'quick-edit': resource =>
+    ((resource.config.list.quickEdits ?? []) as readonly string[])
+      .filter(name => !bulkFields(resource).includes(name))
+      .map(name => `many rows cannot be given ${name} at once`),
   'set-value': ({ config }) =>
     Object.entries<Effects>({
       ...config.lifecycle?.transitions,

@@ -15,7 +15,10 @@ export type AssignedValue = AskedValue | string | number | boolean | null
 
 /** How the rows of a to-many relation are made for many records at once. */
 export interface AssignOptions {
-  /** The to-one field of the rows that points at whom they are made for. */
+  /**
+   * The to-one field of the rows that points at whom they are made for. Where it points at versions, the records are chosen
+   * that have them, and the rows point at the newest of each: `version.question`.
+   */
   readonly assign?: string
   /** Whether all whom a filter of the other side's list finds can be chosen together. */
   readonly audience?: true
@@ -26,6 +29,8 @@ export interface AssignOptions {
 /** {@link AssignOptions} as it is worked with. */
 export interface AssignPlan {
   readonly chosen: string
+  /** Of a field that points at versions: their field that leads to the record that is chosen. */
+  readonly versionsOf: string | undefined
   /** The key under which those who are chosen are sent: `user_ids`. */
   readonly idsKey: string
   readonly byAudience: boolean
@@ -37,12 +42,14 @@ const isAsked = (value: AssignedValue): value is AskedValue => typeof value === 
 
 /** How rows of a relation are assigned; undefined where they are not. */
 export function assignPlan({ options }: AnyField): AssignPlan | undefined {
-  const { assign: chosen, audience, with: values = {} } = options as AssignOptions
-  if (chosen === undefined) return undefined
+  const { assign, audience, with: values = {} } = options as AssignOptions
+  if (assign === undefined) return undefined
+  const [chosen = '', versionsOf] = assign.split('.')
   const entries = Object.entries(values)
   return {
     chosen,
-    idsKey: `${chosen}_ids`,
+    versionsOf,
+    idsKey: `${versionsOf ?? chosen}_ids`,
     byAudience: audience === true,
     asked: entries.filter(([, value]) => isAsked(value)).map(([name]) => name),
     fixed: Object.fromEntries(

@@ -21,7 +21,10 @@ function fieldNames({ config }: AnyResource): [at: string, name: string][] {
   const under = (at: string, names: readonly string[]) => names.map((name): [string, string] => [at, name])
   return [
     ...under('title', [title]),
-    ...under('subtitle', subtitle),
+    ...under(
+      'subtitle',
+      (subtitle as readonly string[]).filter(name => !(systemKeys as readonly string[]).includes(name)),
+    ),
     ...under('image', image === undefined ? [] : [image]),
     ...under('facts', facts),
     ...under(

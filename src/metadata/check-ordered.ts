@@ -27,7 +27,7 @@ export const orderedRules: Readonly<
     const ordered = resource.config.ordered as OrderedConfig | undefined
     if (!ordered) return []
     const { name, config } = resource
-    const { within, parent } = ordered
+    const { within, parent, numbered } = ordered
     const field = (key: string) => config.fields[key] as AnyField | undefined
     const names = [within, parent].filter(key => key !== undefined)
     return [
@@ -37,6 +37,12 @@ export const orderedRules: Readonly<
       ...(parent === undefined || field(parent)?.options.resource === name
         ? []
         : [`${parent} has to point at ${name}: a row stands below another one of its own kind`]),
+      ...(typeof numbered !== 'string' || field(numbered)?.type === 'integer'
+        ? []
+        : [`${numbered} is no whole number that says how many numbers a row takes`]),
+      ...(numbered !== undefined && parent !== undefined
+        ? ['rows that stand below each other are not numbered']
+        : []),
       ...(within === undefined || within !== parent ? [] : [`${within} is both within and parent`]),
       ...(config.fields[placeColumn] ? [`${placeColumn} is the place of its rows, and so no field`] : []),
       ...(config.source ? ['its rows are those of its source, which says how they are ordered'] : []),

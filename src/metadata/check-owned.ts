@@ -74,4 +74,27 @@ export const ownedRules: Readonly<Record<string, (resource: AnyResource, byName:
         if (!options.owned) return [`${name} is edited in place, which only owned rows are`]
         return form?.length ? [] : [`${name} is edited in place, so ${options.resource} needs a form`]
       }),
+  'inline-words': (resource, byName) =>
+    Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
+      const { begins = {}, totals = [] } = options as {
+        readonly begins?: object
+        readonly totals?: readonly string[]
+      }
+      const rows = byName.get(options.resource ?? '')
+      const isFigure = (total: string) =>
+        (resource.config.fields[total] as AnyField | undefined)?.type === 'figure'
+      return [
+        ...((options.begins || options.totals) && options.edit !== 'inline'
+          ? [
+              `${name} is not edited in place, where new rows begin with something and what they come to stands`,
+            ]
+          : []),
+        ...Object.keys(begins)
+          .filter(key => rows && !rows.config.fields[key])
+          .map(key => `new rows of ${name} begin with ${key}, which is no field of ${rows?.name}`),
+        ...totals
+          .filter(total => !isFigure(total))
+          .map(total => `${name} comes to ${total}, which is no figure of its record`),
+      ]
+    }),
 }

@@ -11,7 +11,7 @@ const repeated = (names: readonly string[]): string[] => [
 
 /** What is wrong with one step. */
 function wrongStep(resource: AnyResource, step: WizardStep, isLast: boolean) {
-  const { name, fields, child, page, permission, fills, above, facts = [] } = step
+  const { name, fields, sections, child, page, permission, fills, above, facts = [] } = step
   const { config } = resource
   const known = (field: string) => config.fields[field] as AnyField | undefined
   const isShown = child !== undefined && (inlineOwned(resource).includes(child) || config.children?.[child])
@@ -23,6 +23,9 @@ function wrongStep(resource: AnyResource, step: WizardStep, isLast: boolean) {
     ...(fills ?? [])
       .filter(filled => !known(filled))
       .map(filled => `its step ${name} fills ${filled}, which is no field`),
+    ...(sections && sections.flatMap(each => each.fields).join() !== fields?.join()
+      ? [`its step ${name} has sections, and so no other fields than theirs`]
+      : []),
     ...(page !== undefined && (fields?.length || child !== undefined)
       ? [`its step ${name} is a page, and so has neither fields nor rows`]
       : []),

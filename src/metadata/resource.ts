@@ -81,11 +81,16 @@ export type ScopeName = 'all' | 'ownOrganisation' | 'own' | 'mine' | 'audience'
  * siblings, which are the rows with the same `within` (the course of its contents) and the same `parent`. New rows come
  * last. Lists without a sort of their own, includes and children's lists have the rows in this order.
  */
-export interface OrderedConfig<Name extends string = string> {
+export interface OrderedConfig<Name extends string = string, Whole extends string = string> {
   /** The to-one field to whose record an order belongs. Without one there is one order for the whole resource. */
   readonly within?: Name
   /** The to-one field by which a row stands below another one of the resource; the list shows a tree then. */
   readonly parent?: Name
+  /**
+   * Where its rows are edited on the page of what they belong to, each has its number. A whole number of theirs says how many
+   * numbers a row takes: five questions that are drawn stand as 3–7.
+   */
+  readonly numbered?: true | Whole
 }
 
 export interface ResourceConfig<F extends Fields> {
@@ -141,7 +146,7 @@ export interface ResourceConfig<F extends Fields> {
   /** Pairs of days or timestamps of which the second may not be before the first. */
   readonly periods?: readonly Period<NoInfer<OfType<F, 'date' | 'date-time'>>>[]
   /** Its rows have an order that people give them; see {@link OrderedConfig}. */
-  readonly ordered?: OrderedConfig<NoInfer<OfStorage<F, 'one'>>>
+  readonly ordered?: OrderedConfig<NoInfer<OfStorage<F, 'one'>>, NoInfer<OfType<F, 'integer'>>>
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly AskedSection<NoInfer<Names<F>>, NoInfer<Keys<F>>>[]
   /** The form in steps, in place of `form`; see {@link WizardConfig}. */

@@ -1,5 +1,5 @@
 import { pairOf, verbPermission } from './access.ts'
-import { assignPlan } from './assign.ts'
+import { isAssigned } from './assigned.ts'
 import type { AnyField } from './field.ts'
 import { camel, singular } from './names.ts'
 import { type AnyResource, type Verb, verbs } from './resource.ts'
@@ -101,7 +101,7 @@ export function screensOf(resource: AnyResource): Screen[] {
       const permissions = [own('show'), ...(child.permission ? [child.permission] : [])]
       const at = `${base}/${id}/${child.path}`
       screens.push({ kind: 'child', resource, path: at, permissions, behind, relation, view })
-      if (pair || (field && assignPlan(field)))
+      if (pair || (field && isAssigned(field)))
         screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, behind, relation, view })
     }
     for (const [name, tab] of Object.entries(tabs) as [string, TabConfig][]) {

@@ -116,12 +116,15 @@ type PresetMistake<R extends AnyResource, K extends string, F, Target> = F exten
     : `${R['name']}.${K} starts with a record by ${Exclude<keyof P, keyof Target> & string}, which is no field`
   : never
 
+/** The field of a path along relations that stands on the row itself. */
+type FirstOf<P extends string> = P extends `${infer Own}.${string}` ? Own : P
+
 /** What is named of rows that are assigned: whom they are made for, and what they are given. */
 type AssignMistake<R extends AnyResource, K extends string, F, Target> = F extends {
   readonly options: { readonly assign: infer A extends string }
 }
   ?
-      | (Target extends { readonly [P in A]: { readonly storage: 'one' } }
+      | (Target extends { readonly [P in FirstOf<A>]: { readonly storage: 'one' } }
           ? never
           : `${R['name']}.${K} is assigned by ${A}, which is no to-one relation`)
       | (F extends { readonly options: { readonly with: infer W } }

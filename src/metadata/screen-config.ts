@@ -81,6 +81,15 @@ export interface ListConfig<F extends Fields> {
    * stands below. The list filters by the relation, and its records stand below each other (`ordered.parent`).
    */
   readonly tree?: OfStorage<F, 'one'>
+  /**
+   * What rows that are chosen in it can be added to, by a relation of other records: `exams.questions`, one that makes rows
+   * for them (`assign`), or a pair. The texts are `addTo.<path>`, with `_` for the dot.
+   */
+  readonly addTo?: readonly `${string}.${string}`[]
+  /** Fields that rows chosen in it are given by a button of their own, beside the edit of any: the texts `quickEdits.<field>`. */
+  readonly quickEdits?: readonly Names<F>[]
+  /** What names a row is a sentence, which takes two lines; the rows are as high as that. */
+  readonly wraps?: true
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }
@@ -91,6 +100,8 @@ export interface FormSection<N extends string = string> {
   readonly fields: readonly N[]
   /** On a record's page it stands only where one of its fields has a value. */
   readonly optional?: boolean
+  /** In a form it stands folded, with its title and what of it is not as usual, until somebody opens it. */
+  readonly folded?: boolean
 }
 
 /** A section of a form. */
@@ -104,6 +115,8 @@ export interface WizardStep<N extends string = string, Many extends string = str
   readonly name: string
   /** Fields that are filled in there. Each field stands in one step. */
   readonly fields?: readonly N[]
+  /** The same in sections, each with its title and help; in place of `fields`. */
+  readonly sections?: readonly FormSection<N>[]
   /** Rows that are added and changed there: of a relation that is edited inline, or of one of `children`. */
   readonly child?: Many
   /** A page of an area by its name, in place of fields and rows: one of those that may stand as a tab of a record. */

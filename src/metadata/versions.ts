@@ -114,7 +114,7 @@ export function versionsOf<
   const isTitled = names.includes(from.title)
   const config = {
     title: isTitled ? from.title : 'number',
-    subtitle: isTitled ? ['number'] : [],
+    subtitle: [...(isTitled ? ['number'] : []), 'created_at', 'author'],
     fields,
     unique: [[by, 'number']],
     list: {
@@ -122,7 +122,7 @@ export function versionsOf<
       ...(isTitled && from.fields[from.title]?.type === 'text' && { search: [from.title] }),
       filter: [by, 'number', 'created_at'],
       sort: ['number', 'created_at'],
-      defaultSort: '-number',
+      defaultSort: '-created_at',
       without: names.filter(key => key !== from.title),
     },
     endpoints: ['index', 'show'],

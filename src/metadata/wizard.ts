@@ -17,10 +17,18 @@ export function stepOfPath(resource: AnyResource, path: string): number {
 export const isClosingStep = ({ fields, child, page }: WizardStep): boolean =>
   !fields?.length && child === undefined && page === undefined
 
-/** A configuration whose form is made of the steps of its wizard, where it declares no form itself. */
+/**
+ * A configuration whose form is made of the steps of its wizard, where it declares no form itself. A step with sections has
+ * their fields.
+ */
 export function withStepsAsForm<C extends object>(config: C): C {
   const { wizard, form } = config as { readonly wizard?: WizardConfig; readonly form?: unknown }
-  if (!wizard || form) return config
-  const sections = wizard.steps.flatMap(({ name, fields }) => (fields?.length ? [{ name, fields }] : []))
-  return { ...config, form: sections }
+  if (!wizard) return config
+  const steps = wizard.steps.map(step =>
+    step.sections ? { ...step, fields: step.sections.flatMap(({ fields }) => fields) } : step,
+  )
+  const sections = steps.flatMap(
+    ({ name, fields, sections: own }) => own ?? (fields?.length ? [{ name, fields }] : []),
+  )
+  return { ...config, wizard: { steps }, form: form ?? sections }
 }

@@ -11,7 +11,7 @@ import type { FileFormat } from './media/formats.ts'
 import type { MediaBindings } from './media/links.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
-import type { Computed } from './rest/compiled.ts'
+import type { Computed, MatchingRule } from './rest/compiled.ts'
 import type {
   Behaviour,
   CollectionHandler,
@@ -51,6 +51,8 @@ export interface Area {
   readonly scopes?: Readonly<Record<string, ScopeRule>>
   /** Values of computed fields, by resource and field. */
   readonly computed?: Readonly<Record<string, Computed | undefined>>
+  /** Which rows `matching` figures count, by resource and field. */
+  readonly figures?: Readonly<Record<string, Readonly<Record<string, MatchingRule>> | undefined>>
   /** Names of records that come with the portal, by resource. */
   readonly builtinNames?: Readonly<Record<string, BuiltinNames | undefined>>
   /** Adds the routes that no declaration brings. */
@@ -108,11 +110,12 @@ type ByResource<R extends AnyResource, V> = { readonly [N in R['name']]?: V }
 /** An area whose maps by resource are closed over its own declarations. */
 type AreaOf<R extends AnyResource> = Omit<
   Area,
-  'resources' | 'rules' | 'actions' | 'computed' | 'builtinNames' | 'ownVerbs' | 'formats'
+  'resources' | 'rules' | 'actions' | 'computed' | 'figures' | 'builtinNames' | 'ownVerbs' | 'formats'
 > & {
   readonly resources: readonly R[]
   readonly rules?: ByResource<R, Rules>
   readonly computed?: ByResource<R, Computed>
+  readonly figures?: ByResource<R, Readonly<Record<string, MatchingRule>>>
   readonly builtinNames?: ByResource<R, BuiltinNames>
   readonly ownVerbs?: ByResource<R, readonly Verb[]>
   readonly formats?: ByResource<R, RecordFormats>

@@ -83,6 +83,7 @@ export const catalogueOf = (areas: readonly Area[], resources: readonly AnyResou
     scopes: Object.fromEntries(byName(areas, ({ scopes }) => scopes)),
     computed: Object.fromEntries(byName(areas, ({ computed }) => computed)),
     builtinNames: Object.fromEntries(byName(areas, ({ builtinNames }) => builtinNames)),
+    figures: Object.fromEntries(byName(areas, ({ figures }) => figures)),
   })
 
 /** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */

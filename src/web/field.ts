@@ -81,6 +81,8 @@ export interface FieldInput<F extends AnyField = AnyField> {
   readonly Filter: ComponentType<FilterProps<F>> | null
   /** Takes the whole width of the form. */
   readonly wide?: (field: F) => boolean
+  /** Takes little room beside others on its line. */
+  readonly narrow?: boolean
   /** The input is a group of controls, which the label names as a whole. */
   readonly group?: boolean
   /** Its error stands above its controls: below them it may be out of sight. */

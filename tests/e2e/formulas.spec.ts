@@ -117,3 +117,46 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await learner.close()
     await context.close()
   })
+
+test('[QST-1] [LAY-11] the dialog of a formula takes the focus and gives it back, whichever way it is closed', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('en')
+  const id = await question()
+  const context = await browserOf(browser, role, { language: 'en' })
+  const page = await context.newPage()
+  await page.goto(`/question-pool/${id}/update`)
+  const text = page.getByRole('textbox', { name: new RegExp(say('resources/questions:fields.body')) })
+  const tool = page
+    .getByRole('toolbar')
+    .first()
+    .getByRole('button', { name: say('form:editor.formula'), exact: true })
+  const dialog = page.getByRole('dialog', { name: say('form:editor.formulaDialog.add') })
+  const tex = dialog.getByLabel(say('form:editor.formulaDialog.tex'))
+  await text.click()
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: say('common:action.cancel') }).click(),
+    async () => {
+      await page.keyboard.type('x^2')
+      await dialog.getByRole('button', { name: say('form:editor.formulaDialog.done') }).click()
+    },
+  ]) {
+    await tool.click()
+    await expect(tex).toBeFocused()
+    // Nothing behind it is reached while it is open.
+    for (let n = 0; n < 8; n++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate(open => open.contains(document.activeElement))).toBe(true)
+    }
+    await tex.focus()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(text).toBeFocused()
+  }
+  // What is typed next stands behind the formula.
+  await page.keyboard.type(' = y')
+  await expect(text).toContainText('= y')
+  await expect(text.locator('math msup')).toBeVisible()
+  await context.close()
+})

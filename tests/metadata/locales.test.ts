@@ -167,6 +167,20 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     if (child.page) allowed.add(`${at}/help`)
     if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)
   }
+  // What is put into a list that is edited in place, and what is said of all its rows.
+  for (const [relation, { options: of }] of fields.filter(([, field]) => field.options.edit)) {
+    if (assignPlan(config.fields[relation])) need(`children/${relation}/add`)
+    for (const total of (of as { totals?: readonly string[] }).totals ?? []) need(`totals/${total}`)
+  }
+  const begins = (resourceList as readonly AnyResource[]).some(other =>
+    Object.values<AnyField>(other.config.fields).some(
+      ({ options: of }) => of.resource === resource.name && of.begins,
+    ),
+  )
+  if (begins) need('begin')
+  for (const path of (config.list.addTo ?? []) as readonly string[])
+    need(...['label', 'title', 'to', 'help'].map(key => `addTo/${path.replace('.', '_')}/${key}`))
+  for (const name of (config.list.quickEdits ?? []) as readonly string[]) need(`quickEdits/${name}`)
   if (config.overview) need('overview')
   for (const tab of Object.keys(config.tabs ?? {})) need(`tabs/${tab}`)
   for (const view of Object.keys(config.views ?? {}))

@@ -1,3 +1,5 @@
+import { idKey } from '../../metadata/names.ts'
+import type { VersionOf } from '../../metadata/versions.ts'
 import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
 import { RelationFilter } from '../../web/crud/shared/parts/relation-filter.tsx'
 import { targetOf } from '../../web/crud/shared/registry.ts'
@@ -10,6 +12,9 @@ export const belongsToInput: FieldInput<BelongsToField> = {
   Input: ({ field, name, resource, value, onChange, record, fits, ...props }) => {
     const target = targetOf(field)
     const nested = record?.[name]
+    // Of what was chosen in one of its versions the others are offered; by words all are found.
+    const by = (target.config.versionOf as VersionOf | undefined)?.by
+    const of = by && isRow(nested) ? nested[idKey(by)] : undefined
     return (
       <RecordPicker
         {...props}
@@ -19,12 +24,14 @@ export const belongsToInput: FieldInput<BelongsToField> = {
         multiple={false}
         ids={typeof value === 'number' ? [value] : []}
         onChange={([id]) => onChange(id ?? null)}
+        untyped={by && of !== undefined ? { [idKey(by)]: String(of) } : undefined}
+        inUse={by && isRow(nested) ? nested.id : undefined}
         known={isRow(nested) ? [nested] : undefined}
         except={target.name === resource.name ? record?.id : undefined}
       />
     )
   },
   Filter: RelationFilter,
-  // People's second lines are long: title, department, address.
-  wide: field => Boolean(targetOf(field).config.avatar),
+  // Their second lines are long: title, department, address; who made a version, and when.
+  wide: field => Boolean(targetOf(field).config.avatar ?? targetOf(field).config.versionOf),
 }

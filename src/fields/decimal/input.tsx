@@ -25,4 +25,5 @@ export const decimalInput: FieldInput<DecimalField> = {
       write={text => text}
     />
   ),
+  narrow: true,
 }

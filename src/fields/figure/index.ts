@@ -24,6 +24,10 @@ export interface RelatedFigureOptions extends Figured {
   readonly relation: string
   /** The field of the related rows that is added up, or of which the average or the latest value is taken. */
   readonly of?: string
+  /** Of a sum: what is added up where that is empty, a number behind a to-one relation of theirs (`version.default_mark`). */
+  readonly else?: `${string}.${string}`
+  /** Of a sum: a whole number of theirs that says how often each row counts; once where it is empty. */
+  readonly times?: string
   /** Which of the related rows count: conditions on their keys. */
   readonly where?: readonly Condition[]
 }
@@ -39,7 +43,14 @@ export interface FormulaOptions extends Figured {
   readonly atMost?: number
 }
 
-export type FigureOptions = RelatedFigureOptions | FormulaOptions
+/** Of rows of a resource to which no relation leads: a rule of the area says which of them go with the record. */
+export interface MatchingOptions extends Figured {
+  readonly figure: 'matching'
+  /** The resource whose rows are counted. */
+  readonly over: string
+}
+
+export type FigureOptions = RelatedFigureOptions | FormulaOptions | MatchingOptions
 
 export type FigureField<
   V extends string | number = string | number,
@@ -47,7 +58,10 @@ export type FigureField<
 > = Field<'figure', V, O, 'none'>
 
 /** The options of a figure of related rows, with the names in it as they were written. */
-type Related<R extends string, O> = Omit<RelatedFigureOptions, 'relation' | 'of' | 'where'> & {
+type Related<R extends string, O> = Omit<
+  RelatedFigureOptions,
+  'relation' | 'of' | 'where' | 'else' | 'times'
+> & {
   readonly relation: R
 } & O
 
@@ -69,11 +83,16 @@ export const count = <const R extends string, const O extends Narrowed = object>
   options: { ...(options ?? ({} as O)), ...shared, figure: 'count', as: 'number', relation },
 })
 
+/** What is added up, and how often each row of it counts. */
+interface Summed extends Narrowed {
+  readonly of: string
+  readonly as?: 'duration'
+  readonly else?: `${string}.${string}`
+  readonly times?: string
+}
+
 /** A number of theirs, added up; 0 where there are none. With `as: 'duration'` they are spans of time, and so is the sum. */
-export const sum = <
-  const R extends string,
-  const O extends Narrowed & { readonly of: string; readonly as?: 'duration' },
->(
+export const sum = <const R extends string, const O extends Summed>(
   relation: R,
   options: O,
 ): FigureField<number, Related<R, NoInfer<O>>> => ({
@@ -103,6 +122,16 @@ export const latest = <
   type: 'figure',
   storage: 'none',
   options: { as: 'date_time', ...options, ...shared, figure: 'latest', relation },
+})
+
+/**
+ * How many rows of a resource go with a record by a rule that its area gives (`figures` of `defineArea`), of those that the
+ * caller may see: the questions that meet the rule of a bank.
+ */
+export const matching = (over: string): FigureField<number, MatchingOptions> => ({
+  type: 'figure',
+  storage: 'none',
+  options: { ...shared, figure: 'matching', as: 'number', over },
 })
 
 const listOf = <N extends string>(names: N | readonly N[] | undefined): readonly N[] =>
@@ -151,7 +180,7 @@ export const figureOf = (field: AnyField | undefined): FigureOptions | undefined
 /** The fields of its resource that a figure is made of: its relation, or the parts of a formula. */
 export function figureParts(field: AnyField | undefined): readonly string[] {
   const options = figureOf(field)
-  if (!options) return []
+  if (!options || options.figure === 'matching') return []
   return options.figure === 'formula' ? [options.of, ...options.plus, ...options.minus] : [options.relation]
 }
 
@@ -182,7 +211,7 @@ export const figureType = fieldType<FigureField>({
       ? Number(stored)
       : valueTypeOf(field).serialise(asDecimal(field), stored),
   schema: ({ options }) =>
-    options.figure === 'count'
+    options.figure === 'count' || options.figure === 'matching'
       ? { type: 'integer', minimum: 0 }
       : {
           number: { type: 'number' },

@@ -18,6 +18,10 @@ export interface HasManyOptions extends CommonOptions<never>, AssignOptions {
   readonly owned?: true
   /** The record's page and its form show owned rows as a list that is edited in place. */
   readonly edit?: 'inline'
+  /** Of a list that is edited in place: with what the form of a new row begins, by field. Its button is the text `begin` of the rows. */
+  readonly begins?: Readonly<Record<string, string | number | boolean>>
+  /** Of a list that is edited in place: figures of the record that stand above its rows, in the words of `totals.<name>`. */
+  readonly totals?: readonly string[]
   /** `false`: its rows are read here, and put here or taken away by their own forms alone. */
   readonly tied?: false
 }

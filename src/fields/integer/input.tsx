@@ -24,4 +24,5 @@ export const integerInput: FieldInput<IntegerField> = {
       write={text => text}
     />
   ),
+  narrow: true,
 }

@@ -15,6 +15,8 @@ export interface RichTextOptions extends CommonOptions<string> {
   readonly sounds?: false
   /** It may have formulas, written in TeX. */
   readonly formulas?: true
+  /** It is a line or two: the editor is as low as that, and has fewer buttons. */
+  readonly brief?: true
   /** It may name these `{{placeholders}}`, and no others; the editor has a menu of them. */
   readonly placeholders?: Placeholders
 }

@@ -5,7 +5,7 @@ import { type RichTextField, richTextType } from './index.ts'
 
 const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'), {
   texts: ['form'],
-  fallback: <RichSkeleton />,
+  fallback: ({ brief }: { readonly brief?: true }) => <RichSkeleton brief={brief} />,
 })
 
 export const richTextInput: FieldInput<RichTextField> = {
@@ -18,6 +18,7 @@ export const richTextInput: FieldInput<RichTextField> = {
       disabled={disabled}
       placeholders={field.options.placeholders ? [record?.[name]] : undefined}
       formulas={field.options.formulas}
+      brief={field.options.brief}
       pictures={field.options.pictures}
       sounds={field.options.sounds}
       target={{ resource: resource.name, field: name }}

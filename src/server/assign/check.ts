@@ -11,7 +11,7 @@ import { visibleIds } from '../rest/relations.ts'
 import { withinScopeBy } from '../rest/scope-checks.ts'
 import { guardNew, readNew } from '../rest/store.ts'
 import { type Errors, toStored, writableBy } from '../rest/values.ts'
-import { type Through, thereSql } from './through.ts'
+import { pointsOf, standsForSql, type Through, thereSql } from './through.ts'
 
 /** What is to be assigned: to which record, with which values by JSON key. */
 export interface Assignment {
@@ -56,6 +56,7 @@ function isOfOneTarget({ child, chosen }: Through, key: string, found: Message):
  * The values that all rows have: what was asked, what is fixed, and what the scope fills in. They are checked with one of
  * the targets as `store` checks a row, but for the rules of the rows' area, which are asked about each row. Throws 422
  * with what is wrong with all of them, at their keys, and 403 where they would grant what the caller does not hold.
+ * @param probe what one of the rows would point at
  */
 async function commonValues(
   context: Context,
@@ -87,25 +88,27 @@ async function commonValues(
 }
 
 /** Those of the ids for which there is a row already. */
-async function alreadyThere(context: Context, { through, id }: Assignment, ids: readonly number[]) {
-  const { child, chosen } = through
+export async function alreadyThere(context: Context, { through, id }: Assignment, ids: readonly number[]) {
+  const { child } = through
   const params = new Params([id, ids])
   const { conditions } = thereSql(context, through, params, '$1')
   const rows = await context.db.read(
-    `select distinct c."${chosen.column}" from "${child.table}" c
-     where c."${chosen.column}" = any ($2::bigint[]) and ${conditions.join(' and ')}`,
+    `select distinct s.target from (
+       select ${standsForSql(through)} as target from "${child.table}" c where ${conditions.join(' and ')}
+     ) s where s.target = any ($2::bigint[])`,
     params.values,
   )
   return new Set(rows.map(([target]) => target as number))
 }
 
-/** Those of the ids that the relation lets be chosen for a row with these values. */
+/** Those of what rows with these values would point at that the relation lets be chosen. */
 async function fitting(
   { caller, engine, db }: Context,
-  { child, chosen, target }: Through,
+  { child, chosen }: Through,
   values: ReadonlyMap<string, unknown>,
   ids: readonly number[],
 ): Promise<Set<number>> {
+  const target = engine.catalogue.get(chosen.target as string)
   const params = new Params([ids])
   const conditions = fitSql({ caller, catalogue: engine.catalogue }, child, chosen, 'c', params, own => {
     const value = values.get(own.name) ?? own.field.options.default ?? null
@@ -161,23 +164,33 @@ export async function checkTargets(
   const { through } = assignment
   const { child, chosen, target } = through
   const refused = new Map<number, Message>()
-  const refuse = (some: readonly number[], keep: ReadonlySet<number>, reason: Message) => {
-    for (const id of some) if (!keep.has(id)) refused.set(id, reason)
-    return some.filter(id => keep.has(id))
+  const refuse = (some: readonly number[], isGood: (id: number) => boolean, reason: Message) => {
+    for (const id of some) if (!isGood(id)) refused.set(id, reason)
+    return some.filter(isGood)
   }
   // A row comes to an owner that the caller may change, not to each that they see.
   const verb = chosen.column === child.owner?.column ? 'update' : undefined
-  const seen = refuse(ids, await visibleIds(context, target, ids, verb), message('exists'))
+  const visible = await visibleIds(context, target, ids, verb)
+  const points = await pointsOf(context, through, ids)
+  const pointOf = (id: number) => points.get(id) as number
+  const seen = refuse(ids, id => visible.has(id) && points.has(id), message('exists'))
   const there = await alreadyThere(context, assignment, seen)
   const open = seen.filter(id => !there.has(id))
   const [probe = seen[0] ?? ids[0]] = open
-  const common = await commonValues(context, assignment, probe as number)
-  const fit = refuse(open, await fitting(context, through, common, open), fitRefusal(context, child, chosen))
-  const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
-  for (const [id, reason] of await unfitBy(context, child, common, chosen, mine)) refused.set(id, reason)
+  const common = await commonValues(context, assignment, points.get(probe as number) ?? (probe as number))
+  const fitted = await fitting(context, through, common, open.map(pointOf))
+  const fit = refuse(open, id => fitted.has(pointOf(id)), fitRefusal(context, child, chosen))
+  const within = await withinScopeBy(context, child, common, chosen, fit.map(pointOf))
+  const mine = refuse(fit, id => within.has(pointOf(id)), message('outOfScope'))
+  const unfit = await unfitBy(context, child, common, chosen, mine.map(pointOf))
+  for (const id of mine) {
+    const reason = unfit.get(pointOf(id))
+    if (reason) refused.set(id, reason)
+  }
   const taken = mine.filter(id => !refused.has(id))
-  await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, taken))
-  let rows = taken.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
+  const { table } = context.engine.catalogue.get(chosen.target as string)
+  await refusedAt(through.plan.idsKey, () => guardLink(context, child, table, null, taken.map(pointOf)))
+  let rows = taken.map(id => ({ target: id, values: new Map([...common, [chosen.name, pointOf(id)]]) }))
   for (const [id, reason] of await refusedByRules(context, through, rows)) refused.set(id, reason)
   rows = rows.filter(row => !refused.has(row.target))
   const colliding = await checkConstraints(

@@ -19,31 +19,41 @@ import { readPage } from '../rest/list.ts'
 import type { RowPage } from '../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../rest/query.ts'
 import { idFromPath } from '../rest/show.ts'
-import { checkTargets, waitlistedAmong } from './check.ts'
+import { alreadyThere, checkTargets, waitlistedAmong } from './check.ts'
 import { chosenOf } from './chosen.ts'
 import { readChosen } from './file.ts'
 import { ASSIGN_BATCH, requireAssigning } from './operation.ts'
-import { choosableSql, type Through, thereSql, throughsOf } from './through.ts'
+import { choosableSql, standsForSql, type Through, thereSql, throughsOf } from './through.ts'
 
-/** Those who have no row yet and could be chosen: a list of theirs with everything that a list understands. */
+/**
+ * Those who have no row yet and could be chosen: a list of theirs with everything that a list understands. With
+ * `filter[assigned]=any` those who have one stand among them, and `meta.assigned` says which of the page they are.
+ */
 async function choices(context: Context, through: Through, id: number, raw: RawQuery): Promise<RowPage> {
   const { engine, caller } = context
-  const { target, child, chosen } = through
+  const { target, child } = through
   const query = parseListQuery(raw, target, caller, engine.catalogue)
   const assigned = query.filters.get('assigned')?.text
-  if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
-  return readPage(context, target, query, {
+  if (assigned !== undefined && assigned !== 'no' && assigned !== 'any')
+    throw badQuery('filter[assigned]', ['no', 'any'])
+  const withThose = assigned === 'any'
+  const page = await readPage(context, target, query, {
     own: ['assigned'],
     tables: thereSql(context, through, new Params(), '$1').tables,
     conditions: params => {
       const record = params.add(id)
       const there = thereSql(context, through, params, record).conditions
-      return [
-        `not exists (select 1 from "${child.table}" c where c."${chosen.column}" = t."id" and ${there.join(' and ')})`,
-        ...choosableSql(context, through, params, record),
-      ]
+      const isThere = `exists (select 1 from "${child.table}" c where ${standsForSql(through)} = t."id" and ${there.join(' and ')})`
+      const choosable = choosableSql(context, through, params, record)
+      return withThose
+        ? [`(${isThere} or ${['true', ...choosable].join(' and ')})`]
+        : [`not ${isThere}`, ...choosable]
     },
   })
+  if (!withThose) return page
+  const ids = page.data.map(row => row.id)
+  const there = ids.length ? await alreadyThere(context, { through, id, values: {} }, ids) : new Set<number>()
+  return { ...page, meta: { ...page.meta, assigned: [...there] } }
 }
 
 /** What an assignment would do, as things are; nothing is written. */

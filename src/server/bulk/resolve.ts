@@ -7,6 +7,7 @@ import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context, Engine, RelationOperation } from '../rest/context.ts'
 import { loadRow } from '../rest/show.ts'
 import { canRunUnattended } from './actions.ts'
+import { linking } from './link.ts'
 import { operationsOf } from './operations.ts'
 import { unlinking } from './unlink.ts'
 
@@ -18,6 +19,7 @@ type Operating = Pick<Engine, 'catalogue' | 'behaviour'>
 
 /** What every portal does through relations. */
 const builtin: readonly [string, RelationOperation][] = [
+  ['link', linking],
   ['unlink', unlinking],
   ['assign', assigning],
 ]

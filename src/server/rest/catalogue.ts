@@ -14,6 +14,7 @@ import {
   type Computed,
   type FigurePlan,
   isListedRelation,
+  type MatchingRule,
 } from './compiled.ts'
 import { type ScopeRule, scopeRules } from './scope-rules.ts'
 
@@ -22,6 +23,7 @@ export interface Extensions {
   readonly scopes?: Readonly<Record<string, ScopeRule>>
   readonly computed?: Readonly<Record<string, Computed>>
   readonly builtinNames?: Readonly<Record<string, BuiltinNames>>
+  readonly figures?: Readonly<Record<string, Readonly<Record<string, MatchingRule>>>>
 }
 
 /** The structured rows of a field as a resource, so that conditions can be asked of them. */
@@ -67,13 +69,21 @@ function compileField(
 }
 
 /** Says of the figures of a resource what they are made of, once all resources are compiled. */
-function planFigures(compiled: Compiled, byName: ReadonlyMap<string, Compiled>): void {
+function planFigures(
+  compiled: Compiled,
+  byName: ReadonlyMap<string, Compiled>,
+  rules: Extensions['figures'],
+): void {
   const fieldOf = (name: string, of = compiled) => of.byName.get(name) as CompiledField
   for (const field of compiled.fields) {
     const options = figureOf(field.field)
     if (!options) continue
     let plan: FigurePlan
-    if (options.figure === 'formula')
+    if (options.figure === 'matching') {
+      const rule = rules?.[compiled.name]?.[field.name]
+      if (!rule) throw new Error(`Nothing says which rows ${compiled.name}.${field.name} counts`)
+      plan = { kind: 'matching', target: options.over, rule }
+    } else if (options.figure === 'formula')
       plan = {
         kind: 'formula',
         of: fieldOf(options.of),
@@ -86,7 +96,12 @@ function planFigures(compiled: Compiled, byName: ReadonlyMap<string, Compiled>):
       const relation = fieldOf(options.relation)
       const target = byName.get(relation.target as string)
       const of = options.of === undefined ? null : fieldOf(options.of, target)
-      plan = { kind: options.figure, relation, of, where: options.where ?? [] }
+      const [step = '', behind = ''] = options.else?.split('.') ?? []
+      const by = target?.byName.get(step)
+      const otherwise = by && { relation: by, of: fieldOf(behind, byName.get(by.target as string)) }
+      const times = options.times === undefined ? null : fieldOf(options.times, target)
+      const where = options.where ?? []
+      plan = { kind: options.figure, relation, of, where, otherwise: otherwise ?? null, times }
     }
     ;(field as { figure: FigurePlan | null }).figure = plan
   }
@@ -194,7 +209,7 @@ export class Catalogue {
       const of = compiled.resource.config.versionOf as VersionOf | undefined
       if (of) this.#versions.set(this.get(of.resource).table, compiled)
     }
-    for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName)
+    for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName, extensions.figures)
   }
 
   /** The resources whose rows belong to records of a table. */

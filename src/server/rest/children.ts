@@ -16,7 +16,8 @@ export function requirePermission(context: Context, names: readonly string[]): v
 
 /**
  * `GET /api/{a}/{id}/{b}`: the related rows, with everything that a list understands. `filter[assigned]=no` lists
- * those that are not related yet, to choose from.
+ * those that are not related yet, to choose from; with `any` those that are stand among them, and `meta.assigned` says
+ * which of the page they are.
  */
 export async function childIndex(
   context: Context,
@@ -32,25 +33,32 @@ export async function childIndex(
   const target = engine.catalogue.get(field.target as string)
   const query = parseListQuery(raw, target, caller, engine.catalogue)
   const assigned = query.filters.get('assigned')?.text
-  if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
-  if (assigned === 'no') requirePermission(context, permissions.store)
-  const not = assigned === 'no' ? 'not ' : ''
-  return readPage(context, target, query, {
+  if (assigned !== undefined && assigned !== 'no' && assigned !== 'any')
+    throw badQuery('filter[assigned]', ['no', 'any'])
+  if (assigned !== undefined) requirePermission(context, permissions.store)
+  const page = await readPage(context, target, query, {
     own: ['assigned'],
     tables: field.pivot ? [field.pivot.table] : [],
     conditions: params => {
       const param = params.add(id)
-      const fits = not ? bothFitSql(context, compiled, field, params, param) : []
-      if (field.inverse)
-        return [
-          not ? `t."${field.inverse}" is distinct from ${param}` : `t."${field.inverse}" = ${param}`,
-          ...fits,
-        ]
-      const { table, own, other } = field.pivot as NonNullable<CompiledField['pivot']>
-      return [
-        `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${param})`,
-        ...fits,
-      ]
+      const isThere = underSql(field, param)
+      if (assigned === undefined) return [isThere]
+      const fits = bothFitSql(context, compiled, field, params, param)
+      return assigned === 'no'
+        ? [`(${isThere}) is not true`, ...fits]
+        : [`(${isThere} or ${['true', ...fits].join(' and ')})`]
     },
   })
+  if (assigned !== 'any') return page
+  const ids = page.data.map(row => row.id)
+  const text = `select t.id from "${target.table}" t where t.id = any ($2::bigint[]) and ${underSql(field, '$1')}`
+  const there = ids.length ? await context.db.read(text, [id, ids]) : []
+  return { ...page, meta: { ...page.meta, assigned: there.map(([one]) => one as number) } }
+}
+
+/** SQL: whether a row `t` is under the record `id` by a relation. */
+function underSql({ inverse, pivot }: CompiledField, id: string): string {
+  if (inverse) return `t."${inverse}" = ${id}`
+  const { table, own, other } = pivot as NonNullable<CompiledField['pivot']>
+  return `exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${id})`
 }

@@ -16,6 +16,14 @@ export interface Pivot {
   readonly ordered: boolean
 }
 
+/** Which rows of a resource go with a record, where no relation says so. */
+export interface MatchingRule {
+  /** What it looks at besides both. */
+  readonly tables: readonly string[]
+  /** SQL that a row `row` has to meet to go with the record `record`; both are aliases. */
+  conditions(record: string, row: string): readonly string[]
+}
+
 /** What a figure is made of, as the engine works it out. */
 export type FigurePlan =
   | {
@@ -24,6 +32,15 @@ export type FigurePlan =
       /** The field of the related rows. */
       readonly of: CompiledField | null
       readonly where: readonly Condition[]
+      /** Of a sum: what is added up where `of` is empty, behind a to-one relation of the rows. */
+      readonly otherwise: { readonly relation: CompiledField; readonly of: CompiledField } | null
+      /** Of a sum: how often each row counts. */
+      readonly times: CompiledField | null
+    }
+  | {
+      readonly kind: 'matching'
+      readonly target: string
+      readonly rule: MatchingRule
     }
   | {
       readonly kind: 'formula'

@@ -193,7 +193,8 @@ async function valuesOf(context: Context, set: OwnedSet, copies: Copies): Promis
       if (reason) refuseRow(context, set, row, key, say(context.locale, reason))
     all.push(values)
   }
-  const isThere = ({ table }: Compiled) => table !== compiled.table
+  // A version is as it was when the record that is copied was given it: the copy refers to no more.
+  const isThere = ({ table, resource }: Compiled) => table !== compiled.table && !resource.config.versionOf
   for (const { at, key, reason } of await unfitRows(context, compiled, all, isThere))
     refuseRow(context, set, rows[at] as JsonRow, key, say(context.locale, reason))
   return all

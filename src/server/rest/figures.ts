@@ -9,12 +9,17 @@ import type { JsonRow } from './row.ts'
 import { visibility } from './visibility.ts'
 
 /** A figure of a relation's rows. */
-type Related = Exclude<FigurePlan, { kind: 'formula' }>
+type Related = Extract<FigurePlan, { relation: CompiledField }>
+/** A figure of rows that go with a record by a rule. */
+type Matching = Extract<FigurePlan, { kind: 'matching' }>
 
 /** The figure that a name of an include asks for: a declared one, or how many rows a relation leads to. */
 function planOf(compiled: Compiled, name: string): FigurePlan | undefined {
   const relation = compiled.counts.get(name)
-  return compiled.byName.get(name)?.figure ?? (relation && { kind: 'count', relation, of: null, where: [] })
+  return (
+    compiled.byName.get(name)?.figure ??
+    (relation && { kind: 'count', relation, of: null, where: [], otherwise: null, times: null })
+  )
 }
 
 /** Where the rows of a relation are: `from`, and the column that says whose they are. The rows have the alias `figure`. */
@@ -29,9 +34,14 @@ function sourceOf({ relation }: Related, { table }: Compiled) {
 }
 
 /** The value over the rows of one owner that meet `filter`. */
-function aggregate({ kind, of }: Related, filter = ''): string {
+function aggregate({ kind, of, otherwise, times }: Related, catalogue: Catalogue, filter = ''): string {
   if (kind === 'count') return `count(*)${filter}`
-  const column = `figure."${of?.column}"`
+  let column = `figure."${of?.column}"`
+  if (otherwise) {
+    const { table } = catalogue.get(otherwise.relation.target as string)
+    column = `coalesce(${column}, (select e."${otherwise.of.column}" from "${table}" e where e."id" = figure."${otherwise.relation.column}"))`
+  }
+  if (times) column += ` * coalesce(figure."${times.column}", 1)`
   if (kind === 'average') return `round(avg(${column})${filter}, 2)`
   return kind === 'sum' ? `coalesce(sum(${column})${filter}, 0)` : `max(${column})${filter}`
 }
@@ -67,6 +77,7 @@ export function valueSql(
     const kept = atLeast === null ? most : `greatest(${most}, ${atLeast})`
     return `(case when ${of} is not null then ${kept} end)`
   }
+  if (figure.kind === 'matching') return matchingSql(figure, caller, catalogue, alias, params)
   const target = catalogue.get(figure.relation.target as string)
   const { from, owner } = sourceOf(figure, target)
   const where = [
@@ -74,14 +85,35 @@ export function valueSql(
     ...there(target, caller, params, catalogue),
     ...conditionsSql(figure.where, target, caller, 'figure', params),
   ]
-  return `(select ${aggregate(figure)} from ${from} where ${where.join(' and ')})`
+  return `(select ${aggregate(figure, catalogue)} from ${from} where ${where.join(' and ')})`
+}
+
+/** SQL: how many rows go with the record at `alias`. */
+function matchingSql(
+  { target: name, rule }: Matching,
+  caller: Caller,
+  catalogue: Catalogue,
+  alias: string,
+  params: Params,
+): string {
+  const target = catalogue.get(name)
+  const where = [...there(target, caller, params, catalogue), ...rule.conditions(alias, 'figure')]
+  return `(select count(*) from "${target.table}" figure where ${where.join(' and ')})`
 }
 
 /** The figures of relations that a figure is made of. */
 export function relatedFigures({ figure }: CompiledField): Related[] {
   if (!figure) return []
+  if (figure.kind === 'matching') return []
   if (figure.kind !== 'formula') return [figure]
   return [figure.of, ...figure.plus, ...figure.minus].flatMap(relatedFigures)
+}
+
+/** The figures by a rule that a figure is made of. */
+export function matchingFigures({ figure }: CompiledField): Matching[] {
+  if (!figure || 'relation' in figure) return []
+  if (figure.kind === 'matching') return [figure]
+  return [figure.of, ...figure.plus, ...figure.minus].flatMap(matchingFigures)
 }
 
 /** Reads figures of one relation for many rows: one statement, whatever the number of rows. */
@@ -99,13 +131,32 @@ async function readRelated(
   const { from, owner } = sourceOf((figures[0] as readonly [string, Related])[1], target)
   const values = figures.map(([, figure]) => {
     const where = conditionsSql(figure.where, target, caller, 'figure', params).join(' and ')
-    return aggregate(figure, where && ` filter (where ${where})`)
+    return aggregate(figure, catalogue, where && ` filter (where ${where})`)
   })
   const found = await db.read(
     `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1`,
     params.values,
   )
   return new Map(found.map(([id, ...rest]) => [id as number, rest]))
+}
+
+/** Writes figures of rows that go with records by a rule: one statement for all of them. */
+async function readMatching(
+  { db, caller, engine }: Context,
+  { table }: Compiled,
+  figures: readonly (readonly [string, Matching])[],
+  rows: readonly JsonRow[],
+): Promise<void> {
+  const params = new Params()
+  const ids = params.add(rows.map(row => row.id))
+  const values = figures.map(([, figure]) => matchingSql(figure, caller, engine.catalogue, 't', params))
+  const found = await db.read(
+    `select t."id", ${values.join(', ')} from "${table}" t where t."id" = any (${ids}::bigint[])`,
+    params.values,
+  )
+  const byRow = new Map(found.map(([id, ...counts]) => [id as number, counts]))
+  for (const row of rows)
+    for (const [at, [name]] of figures.entries()) row[name] = Number(byRow.get(row.id)?.[at] ?? 0)
 }
 
 /** Those of the names that are figures, and the figures that their formulas are made of. */
@@ -141,9 +192,11 @@ export async function readFigures(
 ): Promise<void> {
   const plans = needed(compiled, names)
   if (!plans.size || !rows.length) return
-  const related = [...plans].flatMap(([name, plan]) =>
-    plan.kind === 'formula' ? [] : [[name, plan] as const],
+  const related = [...plans].flatMap(([name, plan]) => ('relation' in plan ? [[name, plan] as const] : []))
+  const matching = [...plans].flatMap(([name, plan]) =>
+    plan.kind === 'matching' ? [[name, plan] as const] : [],
   )
+  if (matching.length) await readMatching(context, compiled, matching, rows)
   for (const [relation, figures] of Map.groupBy(related, ([, { relation }]) => relation)) {
     const found = await readRelated(context, relation, figures, rows)
     for (const row of rows)

@@ -14,6 +14,8 @@ export interface RowPage {
     to: number | null
     /** The included to-many relations of which a row has the first thousand alone, by their paths. */
     cut?: string[]
+    /** Of a list of those who can be chosen: those of the page who are there already. */
+    assigned?: number[]
   }
 }
 

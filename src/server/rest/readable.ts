@@ -1,7 +1,7 @@
 import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
-import type { Caller } from '../auth/caller.ts'
+import { type Caller, may } from '../auth/caller.ts'
 import type { Compiled, CompiledField, FigurePlan } from './compiled.ts'
 
 /** Keys of every row besides the declared ones by which lists filter: the id exactly, the timestamps as ranges. */
@@ -33,7 +33,13 @@ export const filterFieldOf = ({ byKey }: Compiled, key: string): CompiledField |
 function mayFigure(caller: Caller, figure: FigurePlan): boolean {
   if (figure.kind === 'formula')
     return [figure.of, ...figure.plus, ...figure.minus].every(part => readableBy(caller, part))
-  return followableBy(caller, figure.relation) && (!figure.of || readableBy(caller, figure.of))
+  if (figure.kind === 'matching') return may(caller, `${figure.target}.index`)
+  const { relation, of, otherwise } = figure
+  return (
+    followableBy(caller, relation) &&
+    (!of || readableBy(caller, of)) &&
+    (!otherwise || (followableBy(caller, otherwise.relation) && readableBy(caller, otherwise.of)))
+  )
 }
 
 /** Whether a caller may read the values of a field. */

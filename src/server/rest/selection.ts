@@ -9,7 +9,7 @@ import { badQuery } from '../http/errors.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { isTimeDependent } from './conditions.ts'
-import { relatedFigures, valueSql } from './figures.ts'
+import { matchingFigures, relatedFigures, valueSql } from './figures.ts'
 import { filterSql, filterValues, treeValues } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import type { ParsedFilter, ParsedQuery } from './query.ts'
@@ -134,6 +134,11 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sel
     ])
       tables.add(table)
     targetDependsOnTime ||= isTimeDependent(where, target)
+  }
+  for (const { target: name, rule } of matchingFigures(field)) {
+    const target = catalogue.get(name)
+    const seen = visibility(target, caller, 't', new Params(), catalogue).tables
+    for (const table of [target.table, ...rule.tables, ...seen]) tables.add(table)
   }
   if (field.target) {
     const target = catalogue.get(field.target)

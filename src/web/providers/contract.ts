@@ -3,7 +3,7 @@
  * contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. Only this
  * file knows the difference; all others ask it.
  */
-import { assignPlan } from '../../metadata/assign.ts'
+import { isAssigned } from '../../metadata/assigned.ts'
 import { backgroundHeader, tabHeader } from '../../metadata/contract.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
@@ -90,7 +90,7 @@ export const canServe = ({ kind, resource, view, relation }: Screen): boolean =>
   (!view &&
     !(relation && relation in (resource.config.tabs ?? {})) &&
     // Rows with values are made for many at once by calls of our own.
-    !(kind === 'assign' && relation && assignPlan(resource.config.fields[relation])))
+    !(kind === 'assign' && relation && isAssigned(resource.config.fields[relation])))
 
 /** Whether an action or transition can be asked for: paths that the declaration does not name are our own. */
 export const canRun = ({ path }: Presentation): boolean => hasExtensions() || path !== undefined

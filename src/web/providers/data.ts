@@ -42,6 +42,8 @@ export interface ListMeta {
   readonly whole?: boolean
   /** Of a tree that is searched: the rows that were found, among those that they stand below. */
   readonly found?: readonly number[]
+  /** Of those who can be chosen: those of the page who are there already. */
+  readonly assigned?: readonly number[]
 }
 
 /** A list as {@link dataProvider} answers it: Refine's shape, and the paginator. */

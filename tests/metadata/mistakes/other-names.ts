@@ -1,5 +1,14 @@
 /** Names of other resources, of what they have, of permissions and of pages. */
-import { belongsTo, belongsToMany, count, hasMany, latest, sum, text } from '../../../src/fields/index.ts'
+import {
+  belongsTo,
+  belongsToMany,
+  count,
+  hasMany,
+  latest,
+  matching,
+  sum,
+  text,
+} from '../../../src/fields/index.ts'
 import { asked } from '../../../src/metadata/assign.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, go, inList, type Mistake, states } from './parts.ts'
@@ -120,6 +129,76 @@ export const otherNames: readonly Mistake[] = [
         }),
       ),
     ],
+  },
+  {
+    what: '`assign` by versions: whose they are',
+    compiler: false,
+    id: 'assign-through',
+    declared: [
+      defineResource('things', {
+        ...assigned,
+        fields: { ...fields, x: hasMany('exam-questions', { inverse: 'exam', assign: 'version' }) },
+      }),
+      defineResource('others', {
+        ...assigned,
+        fields: { ...fields, x: hasMany('kids', { inverse: 'thing', assign: 'user.name' }) },
+      }),
+    ],
+  },
+  {
+    what: '`begins`, `totals` of rows that are edited in place: fields of theirs, figures of the record',
+    compiler: false,
+    id: 'inline-words',
+    declared: [
+      defineResource('things', {
+        ...base,
+        fields: {
+          ...fields,
+          x: hasMany('kids', { inverse: 'thing', owned: true, edit: 'inline', begins: { nope: 1 } }),
+        },
+      }),
+      defineResource('others', {
+        ...base,
+        fields: {
+          ...fields,
+          x: hasMany('kids', { inverse: 'thing', owned: true, edit: 'inline', totals: ['n'] }),
+        },
+      }),
+      defineResource('more', {
+        ...base,
+        fields: { ...fields, x: hasMany('kids', { inverse: 'thing', totals: [] }) },
+      }),
+    ],
+  },
+  {
+    what: '`list.addTo`: relations into which rows of the list come',
+    compiler: false,
+    id: 'add-to',
+    declared: [
+      defineResource('things', { ...base, list: { columns: ['name'], addTo: ['nope.kids'] } }),
+      defineResource('others', { ...base, list: { columns: ['name'], addTo: ['exams.questions'] } }),
+    ],
+  },
+  {
+    what: '`sum`: `else` a number behind a to-one relation of its rows, `times` a whole number of theirs',
+    compiler: false,
+    id: 'figure-relation',
+    declared: [
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: sum('kids', { of: 'n', else: 'user.full_name' }) },
+      }),
+      defineResource('others', {
+        ...base,
+        fields: { ...fields, x: sum('kids', { of: 'n', times: 'name' }) },
+      }),
+    ],
+  },
+  {
+    what: '`matching`: a resource',
+    compiler: false,
+    id: 'figure-relation',
+    declared: defineResource('things', { ...base, fields: { ...fields, x: matching('nope') } }),
   },
   {
     what: '`count`, `sum`, `average`, `latest`: `of` and the keys of `where`',

@@ -245,6 +245,18 @@ export const ownNames: readonly Mistake[] = [
     ],
   },
   {
+    what: '`wizard`: a step with sections and other fields than theirs',
+    compiler: false,
+    id: 'wizard-steps',
+    declared: {
+      name: 'things',
+      config: {
+        ...base,
+        wizard: { steps: [{ name: 'a', fields: ['note'], sections: [{ name: 'b', fields: ['name'] }] }] },
+      },
+    } as never,
+  },
+  {
     what: '`lifecycle.drafts`: states',
     compiler: true,
     id: 'lifecycle-field',
@@ -260,6 +272,32 @@ export const ownNames: readonly Mistake[] = [
     id: 'ordered-fields',
     // @ts-expect-error
     declared: defineResource('things', { ...base, ordered: { within: 'nope' } }),
+  },
+  {
+    what: '`ordered.numbered`: a whole number of the rows',
+    compiler: true,
+    id: 'ordered-fields',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, ordered: { numbered: 'note' } }),
+  },
+  {
+    what: '`ordered.numbered`: rows that do not stand below each other',
+    compiler: false,
+    id: 'ordered-fields',
+    declared: defineResource('things', { ...base, ordered: { parent: 'parent', numbered: true } }),
+  },
+  {
+    what: '`list.quickEdits`: fields',
+    compiler: true,
+    id: 'quick-edit',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, list: { columns: ['name'], quickEdits: ['nope'] } }),
+  },
+  {
+    what: '`list.quickEdits`: fields that many rows can be given at once',
+    compiler: false,
+    id: 'quick-edit',
+    declared: defineResource('things', { ...base, list: { columns: ['name'], quickEdits: ['state'] } }),
   },
   {
     what: '`limits`: `within` a to-one relation, `else` a state',

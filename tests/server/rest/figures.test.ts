@@ -87,6 +87,22 @@ describe('[TBL-1] figures', () => {
     expect(below.body.data[0].workshop.seats_left).toBe(1)
   })
 
+  it('keep a formula within its bounds, and have none where what it begins with is empty', async () => {
+    const { data } = (await root.get('/api/workshops', { include: 'has_room' })).body
+    // Without a capacity there is no number to keep within bounds; 0 seats left, then 7 and 1.
+    expect(data.map((row: { has_room: number | null }) => row.has_room)).toEqual([null, 0, 1, 1])
+    const alone = await Promise.all(
+      ids.map(async id => (await root.get(`/api/workshops/${id}`)).body.data.has_room),
+    )
+    expect(alone).toEqual([null, 0, 1, 1])
+    expect(await names({ 'filter[has_room]': '0..' })).toBe('123')
+    expect(await names({ 'filter[has_room]': '..1' })).toBe('123')
+    expect(await names({ 'filter[has_room]': 'null' })).toBe('0')
+    // An empty one is no 0: it comes last, whichever way.
+    expect(await names({ sort: 'has_room' })).toBe('1230')
+    expect(await names({ sort: '-has_room' })).toBe('3210')
+  })
+
   it('filter by ranges, alone and together', async () => {
     expect(await names({ 'filter[seats_taken]': '3..' })).toBe('23')
     expect(await names({ 'filter[seats_taken]': '2..3' })).toBe('12')

@@ -1,6 +1,6 @@
 import type { Row } from '../../../../resources/index.ts'
 import type { Params } from '../../db/sql.ts'
-import type { Compiled } from '../../rest/compiled.ts'
+import type { Compiled, MatchingRule } from '../../rest/compiled.ts'
 import type { Context } from '../../rest/context.ts'
 import { readPage } from '../../rest/list.ts'
 import type { RowPage } from '../../rest/page.ts'
@@ -42,6 +42,25 @@ export function inBankSql(bank: Bank, alias: string, params: Params): string[] {
       ? [`${alias}.difficulty = any (${params.add(difficulties.map(Number))}::int[])`]
       : []),
   ]
+}
+
+/** The same for whichever bank stands at an alias: how many questions each bank of a list has. */
+export const bankMembership: MatchingRule = {
+  tables: ['question_bank_questions', 'question_categories'],
+  conditions: (bank, question) => [
+    `case when ${bank}.kind = 'fixed' then exists (
+       select 1 from question_bank_questions b where b.question_id = ${question}.id and b.question_bank_id = ${bank}.id)
+     else ${question}.status = 'ready' and ${question}.corporation_id = ${bank}.corporation_id
+       and (${bank}.category_id is null or ${question}.category_id = ${bank}.category_id
+         or (${bank}.below is not false and ${question}.category_id in (
+           with recursive down (id) as (
+             select c.id from question_categories c where c.id = ${bank}.category_id and c.deleted_at is null
+             union select c.id from question_categories c join down on c.parent_id = down.id where c.deleted_at is null
+           ) select id from down)))
+       and (cardinality(coalesce(${bank}.tags, '{}')) = 0 or ${question}.tags && ${bank}.tags)
+       and (cardinality(coalesce(${bank}.difficulties, '{}')) = 0
+         or ${question}.difficulty::text = any (${bank}.difficulties)) end`,
+  ],
 }
 
 /** `GET /api/question-banks/{id}/members`: the questions that are in a bank, with everything that a list understands. */

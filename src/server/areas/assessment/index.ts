@@ -1,12 +1,16 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { bankQueue, watchBanks } from './bank-shortages.ts'
+import { bankMembership } from './banks.ts'
+import { checkRoutes } from './checks.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
+import { examQuestionRules } from './exam-question-rules.ts'
 import { cancel, close, publish } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
@@ -20,7 +24,6 @@ import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
 import { participantRules } from './participant-rules.ts'
 import { audienceQueue, followAudiences } from './participants.ts'
-import { readerRoutes } from './readers.ts'
 import { resultPaths } from './results/openapi.ts'
 import { resultRoutes } from './results/routes.ts'
 import { handIn, handInOverdue } from './room/hand-in.ts'
@@ -32,13 +35,18 @@ import { roomRoutes } from './room/routes.ts'
 import { assessmentPaths, assessmentRoutes } from './routes.ts'
 import { statisticsPaths } from './statistics/openapi.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
-import { examsToMark, examsToRelease, examsToTake } from './waiting.ts'
+import { examsShort, examsToMark, examsToRelease, examsToTake } from './waiting.ts'
 
 /** Questions, the banks from which exams draw them, and exams from the plan to the answers. */
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
-  rules: { exams: examRules, 'exam-participants': participantRules },
+  rules: {
+    exams: examRules,
+    'exam-participants': participantRules,
+    'exam-questions': examQuestionRules,
+  },
+  figures: { 'question-banks': { question_count: bankMembership } },
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { addToCourse, cancel, close, extend, publish },
@@ -52,7 +60,7 @@ export const assessment = defineArea({
     resultRoutes(app, portal)
     markingRoutes(app, portal)
     previewRoutes(app, portal)
-    readerRoutes(app, portal)
+    checkRoutes(app, portal)
     statisticsRoutes(app, portal)
     correctionRoutes(app, portal)
     invigilationRoutes(app, portal)
@@ -71,6 +79,7 @@ export const assessment = defineArea({
     job(handInQueue, handIn),
     job(overdueQueue, handInOverdue),
     job(audienceQueue, followAudiences),
+    job(bankQueue, watchBanks),
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
     job(correctQueue, markCorrected),
@@ -80,6 +89,7 @@ export const assessment = defineArea({
     'my-exams.taking': examsToTake,
     'exams.marking': examsToMark,
     'exams.releasing': examsToRelease,
+    'exams.short': examsShort,
   },
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

@@ -1,24 +1,14 @@
 import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Obstacle, Obstacles } from '../../rest/context.ts'
-import { shortages } from './room/draw.ts'
+import { shortBanks } from './bank-shortages.ts'
 
 /** Banks that fall short of what an exam draws from them. */
-const short: Obstacles = async (db, exam) => {
-  const lacking = await shortages(db, exam)
-  if (!lacking.size) return []
-  const names = new Map(
-    (
-      await db.read('select id, name from question_banks where id = any ($1::bigint[])', [
-        [...lacking.keys()],
-      ])
-    ).map(([id, name]) => [id as number, String(name)]),
-  )
-  return [...lacking].map(([bank, count]) => ({
-    text: message('errors:bankTooSmall', { bank: names.get(bank) ?? '', count }),
+const short: Obstacles = async (db, exam) =>
+  (await shortBanks(db, exam)).map(({ name, count }) => ({
+    text: message('errors:bankTooSmall', { bank: name, count }),
     at: 'questions',
   }))
-}
 
 /** What somebody has begun stays as it was published. */
 const begun: Obstacles = async (db, exam) => {

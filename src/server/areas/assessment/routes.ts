@@ -22,17 +22,27 @@ export function assessmentRoutes(app: FastifyInstance, { engine }: Portal): void
   )
 }
 
+const named = { id: { type: 'integer' }, name: { type: 'string' } } as const
+
 /** These routes in the document. */
 export const assessmentPaths: Readonly<Record<string, PathItem>> = {
-  '/api/exams/{id}/readers': {
-    get: operation('exams', 'exams.readers', {
+  '/api/exams/{id}/checks': {
+    get: operation('exams', 'exams.checks', {
       parameters: [path('id')],
       responses: answer(
         200,
         object({
           data: object({
-            count: { type: 'integer' },
-            names: { type: 'array', items: { type: 'string' } },
+            readers: object({
+              count: { type: 'integer' },
+              names: { type: 'array', items: { type: 'string' } },
+            }),
+            short: {
+              type: 'array',
+              items: object({ ...named, count: { type: 'integer', minimum: 1 } }),
+              description: 'Banks that have fewer questions than are drawn from them, and how many they lack',
+            },
+            retired: { type: 'array', items: object(named) },
           }),
         }),
       ),

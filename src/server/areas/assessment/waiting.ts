@@ -87,3 +87,13 @@ export const examsToRelease = waitingExams(
        where e.exam_id = x.id and e.status in ('in_progress', 'submitted', 'pending_review') and e.deleted_at is null)`,
   caller => [caller],
 )
+
+/** One's own exams that nobody can begin, since a bank has fewer questions than they draw from it. */
+export const examsShort = waitingExams(
+  'exams.update',
+  id => `/exams/${id}`,
+  `select x.id, x.name, case when x.opens_at > clock_timestamp() then x.opens_at end as due, x.short_at as since
+   from exams x
+   where x.owner_id = $1 and x.short_at is not null and x.status in ('published', 'open') and x.deleted_at is null`,
+  caller => [caller],
+)

@@ -13,7 +13,7 @@ export const assessment = defineArea({
       load: () => import('./live-room/index.tsx'),
       texts: ['live-room', 'resources/exam-entries', 'resources/exam-participants'],
     },
-    question: { load: () => import('./question/index.tsx'), texts: ['questions'] },
+    question: { load: () => import('./question/index.tsx'), texts: ['questions', 'room', 'sounds'] },
     'exam-checks': { load: () => import('./checks/index.tsx'), texts: ['exam-checks'] },
     'exam-marking': { load: () => import('./marking/index.tsx'), texts: ['marking'] },
     'exam-statistics': { load: () => import('./statistics/index.tsx'), texts: ['exam-statistics', 'list'] },
@@ -31,6 +31,7 @@ export const assessment = defineArea({
     'my-exams.taking': 'computer',
     'exams.marking': 'fact_check',
     'exams.releasing': 'campaign',
+    'exams.short': 'inventory',
   },
   shellParts: [
     {

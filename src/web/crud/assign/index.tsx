@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
-import { assignPlan } from '../../../metadata/assign.ts'
+import { isAssigned } from '../../../metadata/assigned.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
@@ -40,7 +40,7 @@ export default function AssignScreen(props: ScreenProps) {
   const field = resource.config.fields[relation] as AnyField
   const pair = pairOf(field)
   if (pair && permits(`${pair}.store`)) return <Assign {...props} />
-  if (assignPlan(field) && permits(verbPermission(targetOf(field), 'store')))
+  if (isAssigned(field) && permits(verbPermission(targetOf(field), 'store')))
     return <ThroughAssign {...props} />
   return (
     <>

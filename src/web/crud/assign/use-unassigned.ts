@@ -3,16 +3,24 @@ import { defaultPageSize } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useRecordSearch } from '../shared/use-record-search.ts'
+import type { Filters } from './use-filters.ts'
 
-const unassigned = { assigned: 'no' }
-
-/** A page of the records that are not assigned yet; another search starts from its first page. */
-export function useUnassigned(resource: AnyResource, endpoint: string, text: string) {
-  const [perPage, setPerPage] = useState<number>(defaultPageSize)
+/**
+ * A page of the records that can be assigned, narrowed down by filters of their list; another search starts from its first
+ * page. `withAssigned`: those that are assigned already stand among them, and are told apart.
+ */
+export function useUnassigned(
+  resource: AnyResource,
+  endpoint: string,
+  text: string,
+  { filter, withAssigned }: { readonly filter: Filters; readonly withAssigned: boolean },
+) {
+  const [perPage, setPerPage] = useState<number>(withAssigned ? 25 : defaultPageSize)
+  const assigned = withAssigned ? 'any' : 'no'
   const { setPage, ...found } = useRecordSearch(resource, text, {
     // Who is not assigned yet is a filter of ours: another server is asked for all of them.
     endpoint: hasExtensions() ? endpoint : undefined,
-    filter: unassigned,
+    filter: { ...filter, assigned },
     perPage,
     fresh: true,
   })

@@ -49,6 +49,25 @@ const barStyle =
     boxShadow: '0 4px 16px #14233d33',
   })
 
+/** How many rows are chosen. */
+function Selected({ phone, children }: { readonly phone: boolean; readonly children: string }) {
+  return (
+    <Box
+      role="status"
+      sx={{
+        fontWeight: 650,
+        mr: 1,
+        minWidth: 0,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        ...(phone && { flex: 1 }),
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
 export interface BulkBarProps {
   readonly list: Pick<List, 'source' | 'state' | 'query' | 'answer' | 'columns'>
   readonly selection: ListSelection
@@ -83,7 +102,10 @@ export default function BulkBar(props: BulkBarProps) {
       : undefined
   const labels = entries.map(({ label }) => label)
   const texts = [selected, ...(selectAll ? [selectAll] : [])]
-  const room = phone ? roomOnPhone : fitting(labels, { texts, end: t('bulk.clear') }, width)
+  const clear = t('bulk.clear')
+  // Where not all have room, the button that clears the selection bears its icon alone.
+  const isTight = !phone && fitting(labels, { texts, end: clear }, width) < labels.length
+  const room = phone ? roomOnPhone : fitting(labels, { texts, end: isTight ? '' : clear }, width)
   const buttons = entries.slice(0, room)
   const rest: ActionEntry[] = [
     ...(selectAll && phone
@@ -94,21 +116,7 @@ export default function BulkBar(props: BulkBarProps) {
       .map(({ onClick, ...entry }) => ({ ...entry, onClick: () => dots && onClick(dots) })),
   ]
   const anchorOf = (what: keyof typeof panels) => (open?.what === what ? open.anchor : undefined)
-  const status = (
-    <Box
-      role="status"
-      sx={{
-        fontWeight: 650,
-        mr: 1,
-        minWidth: 0,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        ...(phone && { flex: 1 }),
-      }}
-    >
-      {selected}
-    </Box>
-  )
+  const status = <Selected phone={phone}>{selected}</Selected>
   const actions = buttons.map(({ key, label, icon, onClick }) => (
     <BarButton key={key} icon={icon} onClick={onClick}>
       {label}
@@ -149,8 +157,13 @@ export default function BulkBar(props: BulkBarProps) {
             {actions}
             {more}
             <Divider />
-            <BarButton icon="close" quiet onClick={() => setSelection(nothing)}>
-              {t('bulk.clear')}
+            <BarButton
+              icon="close"
+              quiet
+              label={isTight ? clear : undefined}
+              onClick={() => setSelection(nothing)}
+            >
+              {isTight ? undefined : clear}
             </BarButton>
           </>
         )}

@@ -62,17 +62,20 @@ export default function EditDialog(props: {
   /** Whom or what it is about. */
   readonly subject: ReactNode
   readonly bulk: EditedRows
+  /** The field that is asked for from the start, by its name. */
+  readonly first?: string
   readonly onClose: () => void
 }) {
-  const { resource, subject, bulk, onClose } = props
+  const { resource, subject, bulk, first, onClose } = props
   const { t } = useTranslation(['list', 'common'])
   const labels = useLabels(resource)
   const phone = useIsPhone()
   const id = useId()
-  const { fields, rest, add, remove, control, submit, forecast, failure, isBusy, uploads } = useEdit(
+  const { fields, beside, rest, add, remove, control, submit, forecast, failure, isBusy, uploads } = useEdit(
     resource,
     bulk,
     onClose,
+    first,
   )
   return (
     <Dialog
@@ -84,7 +87,11 @@ export default function EditDialog(props: {
       slotProps={{ paper: { sx: { maxWidth: phone ? undefined : 560 } } }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogTitle id={id}>{t('bulk.edit.title', { what: labels.count(bulk.count) })}</DialogTitle>
+        <DialogTitle id={id}>
+          {first
+            ? `${labels.text(`quickEdits.${first}`).replace(/…$/, '')}: ${labels.count(bulk.count)}`
+            : t('bulk.edit.title', { what: labels.count(bulk.count) })}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>
           {!fields.length && <Box sx={{ typography: 'body2' }}>{t('bulk.edit.text')}</Box>}
@@ -95,6 +102,7 @@ export default function EditDialog(props: {
                 resource={resource}
                 formField={field}
                 control={control}
+                beside={beside}
                 onRemove={() => remove(field)}
               />
             ))}

@@ -18,9 +18,11 @@ export function EditedField(props: {
   readonly resource: AnyResource
   readonly formField: FormField
   readonly control: Control<FormValues>
+  /** What all of the records have, by key. */
+  readonly beside: Readonly<Record<string, unknown>>
   readonly onRemove: () => void
 }) {
-  const { resource, formField, control, onRemove } = props
+  const { resource, formField, control, beside, onRemove } = props
   const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const label = labels.field(formField.name)
@@ -33,6 +35,7 @@ export function EditedField(props: {
           resource={resource}
           formField={formField}
           control={control}
+          beside={beside}
           label={label}
           unmarked
           hint={hint && t(`bulk.edit.${hint}`)}

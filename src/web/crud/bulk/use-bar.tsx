@@ -1,22 +1,19 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { lazyPart } from '../../ui/lazy.tsx'
-import { actsOnRows, type BulkAction, type List } from '../list/list.ts'
-import { isExported } from '../list/list-permissions.ts'
+import type { BulkAction, List } from '../list/list.ts'
 import type { AvailableAction } from '../shared/actions.ts'
-import { availableBulkActions, mayDestroy, mayEdit } from './available.ts'
+import { actsOnRows, isExported } from '../shared/listed-rows.ts'
+import { availableBulkActions, mayAddTo, mayDestroy, mayEdit, quickEdits } from './available.ts'
+import { useBarDialogs } from './bar-dialogs.tsx'
 import { Chosen } from './chosen.tsx'
 import { Forecast } from './forecast.tsx'
 import { bulkAddress } from './server-run.ts'
 import { type BulkList, useBulk } from './use-bulk.ts'
-
-const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), { texts: ['form', 'validation'] })
-const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), { texts: ['form', 'validation'] })
 
 /** Deleting more records than this also asks for a tick. */
 const many = 20
@@ -109,8 +106,6 @@ export function useBar(
   const { value: selection, actions } = list.selection
   const { permits } = useAbility()
   const bulk = useBulk(list)
-  const [asked, setAsked] = useState<AvailableAction>()
-  const [editing, setEditing] = useState(false)
   const some = selection.mode === 'some'
   const rows = some
     ? [...selection.rows.values()]
@@ -120,6 +115,7 @@ export function useBar(
   const destroys = mayDestroy(resource, permits)
   const sees = state.filter.trashed
 
+  const { open, dialog } = useBarDialogs({ resource, bulk, selection: list.selection, subject })
   const ask = useQuestions(source, bulk, { subject, rows: some ? rows : undefined })
 
   const entries: BarEntry[] = actions.map(action => ({
@@ -130,6 +126,22 @@ export function useBar(
     onClick: () => void ask.runAdded(action),
   }))
   const own = actsOnRows(source)
+  if (own && !sees) {
+    for (const target of mayAddTo(resource, permits))
+      entries.push({
+        key: `add-to-${target.path}`,
+        label: labels.text(`addTo.${target.path.replace('.', '_')}.label`),
+        icon: 'add',
+        onClick: () => open({ addTo: target }),
+      })
+    for (const name of quickEdits(resource, permits))
+      entries.push({
+        key: `edit-${name}`,
+        label: labels.text(`quickEdits.${name}`),
+        icon: 'account_tree',
+        onClick: () => open({ edit: true, first: name }),
+      })
+  }
   if (own && sees !== 'only')
     for (const action of availableBulkActions(resource, permits)) {
       // Left out when no selected row allows it. Rows that are not loaded yet are checked when the job reaches them.
@@ -138,7 +150,7 @@ export function useBar(
         key: action.name,
         label: labels.text(`actions.${action.name}.label`),
         icon: action.look.icon ?? 'play_arrow',
-        onClick: () => (action.look.input ? setAsked(action) : void ask.runAction(action)),
+        onClick: () => (action.look.input ? open({ action }) : void ask.runAction(action)),
       })
     }
   if (own && sees !== 'only' && mayEdit(resource, permits))
@@ -146,7 +158,7 @@ export function useBar(
       key: 'edit',
       label: t('list:bulk.edit.label'),
       icon: 'edit',
-      onClick: () => setEditing(true),
+      onClick: () => open({ edit: true }),
     })
   if (isExported(source))
     entries.push({ key: 'export', label: t('list:export.label'), icon: 'download', onClick: onExport })
@@ -170,25 +182,6 @@ export function useBar(
     bulk,
     selected,
     entries: only ? entries.filter(({ key }) => only.includes(key)) : entries,
-    dialog: (asked || editing) && (
-      <>
-        {editing && (
-          <EditDialog resource={resource} subject={subject} bulk={bulk} onClose={() => setEditing(false)} />
-        )}
-        {asked && (
-          <ActionDialog
-            resource={resource}
-            offer={asked}
-            subject={subject}
-            many={bulk.count}
-            onSubmit={async input => {
-              setAsked(undefined)
-              void bulk.offer(asked, input)
-            }}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </>
-    ),
+    dialog,
   }
 }

@@ -13,6 +13,7 @@ import { bodyOf, emptyValues } from '../form/values.ts'
 import { useReason } from '../shared/reason.ts'
 import type { EditedRows } from './edit-dialog.tsx'
 import { bulkAddress, fetchForecast } from './server-run.ts'
+import { useCommon } from './use-common.ts'
 
 /** The fields of a resource's form that this person may give to many records at once. */
 function useFields(resource: AnyResource): readonly FormField[] {
@@ -29,10 +30,17 @@ function useFields(resource: AnyResource): readonly FormField[] {
  * Which fields many records are given, and their values. The first submit asks the server what would change, the second
  * does it; whoever changes a value in between is told anew.
  */
-export function useEdit(resource: AnyResource, bulk: EditedRows, onClose: () => void) {
+export function useEdit(
+  resource: AnyResource,
+  bulk: EditedRows,
+  onClose: () => void,
+  /** The field that is asked for from the start, by its name. */
+  first?: string,
+) {
   const all = useFields(resource)
   const reasonOf = useReason()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const beside = useCommon(resource, all, () => bulk.collect())
+  const [chosen, setChosen] = useState(() => all.filter(({ name }) => name === first).map(({ key }) => key))
   const [told, setTold] = useState<{ readonly text: string; readonly forecast: BulkForecast }>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -70,6 +78,7 @@ export function useEdit(resource: AnyResource, bulk: EditedRows, onClose: () => 
   }
   return {
     fields,
+    beside,
     rest: all.filter(({ key }) => !chosen.includes(key)),
     add: ({ key }: FormField) => setChosen([...chosen, key]),
     remove({ key }: FormField) {

@@ -141,6 +141,8 @@ export function focusFirst(fields: readonly FormField[]): void {
 export function focusField(key: string, asItOpens = false): void {
   const row = document.querySelector(`[data-field="${CSS.escape(key)}"]`)
   if (asItOpens && row) unused.add(row)
+  // It may stand in a section that is folded.
+  row?.closest('details')?.setAttribute('open', '')
   row?.scrollIntoView({ block: 'center' })
   row
     ?.querySelector<HTMLElement>(

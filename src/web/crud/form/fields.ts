@@ -22,6 +22,8 @@ export interface FormField {
 export interface FormGroup {
   readonly name: string
   readonly fields: readonly FormField[]
+  /** It stands folded until somebody opens it. */
+  readonly folded?: boolean
 }
 
 /** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
@@ -33,8 +35,9 @@ function canBeChild(resource: AnyResource, { name, field }: FormField, { permits
 /** The sections of a form with the fields that the server knows and this person may read and write; sections without any are left out. */
 export function formGroups(resource: AnyResource, mode: FormMode, ability: Ability): FormGroup[] {
   return formSections(resource)
-    .map(({ name, fields }) => ({
+    .map(({ name, fields, folded }) => ({
       name,
+      folded,
       fields: fields
         .flatMap(name => {
           const known = serverField(resource, name)

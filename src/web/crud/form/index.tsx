@@ -9,7 +9,6 @@ import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import { wizardSteps } from '../../../metadata/wizard.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,6 +28,7 @@ import { useDestroy } from '../shared/use-destroy.tsx'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
+import { useTrail } from '../shared/use-trail.ts'
 import { startAt } from '../shared/wizard-place.ts'
 import { type FormField, type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
 import { Owned } from './owned.tsx'
@@ -116,7 +116,10 @@ function Create({ screen: { resource }, groups }: FormProps) {
   const copied = useSearchParams()[0].get('copy')
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
-  useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
+  useTrail(resource, [
+    { label: labels.name, route: lastListAddress(resource) },
+    { label: labels.text('create') },
+  ])
   const leave = (stored?: Stored) => {
     const row = stored?.row
     // Another server of the contract need not answer with the record.
@@ -182,7 +185,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
   })
   const { version, isDeleted } = useLiving(id, read)
   const onStored = useSavedNotice(resource, 'saved')
-  useBreadcrumbs([
+  useTrail(resource, [
     { label: labels.name, route: lastListAddress(resource) },
     { label: version ? titleOf(resource, version.record) : '…', route: address },
     { label: t('show.edit') },

@@ -10,6 +10,7 @@ import type { Labels } from '../shared/labels.ts'
 import { CutField } from './cut-field.tsx'
 import { FieldRow } from './field-row.tsx'
 import type { FormGroup } from './fields.ts'
+import { FoldedSection } from './folded-section.tsx'
 import type { FormValues } from './resolver.ts'
 
 /** The layout of a section: what it is about at the left, its fields at the right; one column on phones. */
@@ -24,7 +25,15 @@ export const sectionGrid = {
   '&:last-of-type': { borderBottom: 0 },
 } as const
 
-const stackedSection = { ...sectionGrid, gridTemplateColumns: '1fr', gap: 2.5, py: 0, pb: 3 } as const
+const stackedSection = {
+  ...sectionGrid,
+  gridTemplateColumns: '1fr',
+  gap: 2.5,
+  py: 0,
+  pb: 3,
+  borderBottom: 0,
+  '&:not(:first-child)': { pt: 2.5, borderTop: '1px solid', borderColor: 'divider' },
+} as const
 
 export const fieldGrid = {
   display: 'grid',
@@ -65,8 +74,7 @@ function lastSearched({ config }: AnyResource, groups: readonly FormGroup[]): st
   return groups.findLast(({ fields }) => fields.some(({ name }) => searched.includes(name)))?.name
 }
 
-/** The sections of a form with their fields. */
-export function FormSections(props: {
+interface SectionsProps {
   readonly resource: AnyResource
   readonly groups: readonly FormGroup[]
   readonly labels: Labels
@@ -80,39 +88,60 @@ export function FormSections(props: {
   readonly held?: boolean
   /** What a section is about stands above its fields, which take the whole width. */
   readonly stacked?: boolean
-}) {
-  const { resource, groups, labels, control, opened, record, cut = [], held, stacked } = props
-  return groups.map(group => (
-    <Box component="section" key={group.name} sx={stacked ? stackedSection : sectionGrid}>
-      <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
-      <Box sx={stacked ? { ...fieldGrid, maxWidth: 'none' } : fieldGrid}>
-        {group.fields.map(formField =>
-          record && cut.includes(formField.name) ? (
-            <CutField
-              key={formField.key}
-              resource={resource}
-              name={formField.name}
-              label={labels.field(formField.name)}
-              id={record.id}
-            />
-          ) : (
-            <FieldRow
-              key={formField.key}
-              resource={resource}
-              formField={formField}
-              control={control}
-              label={labels.field(formField.name)}
-              hint={labels.help(formField.name)}
-              opened={record ? opened : undefined}
-              record={record}
-              disabled={held && isHeldField(resource, formField.name)}
-            />
-          ),
-        )}
-        {resource.config.similar && hasExtensions() && group.name === lastSearched(resource, groups) && (
-          <SimilarRecords resource={resource} control={control} id={record?.id} />
-        )}
-      </Box>
+}
+
+/** The fields of a section. */
+function SectionFields(props: SectionsProps & { readonly group: FormGroup }) {
+  const { resource, groups, group, labels, control, opened, record, cut = [], held, stacked } = props
+  // Structured rows have several inputs beside each other.
+  const isRoomy = group.fields.some(({ field }) => field.type === 'rows')
+  return (
+    <Box sx={{ ...fieldGrid, ...(stacked ? { maxWidth: 'none' } : isRoomy && { maxWidth: 904 }) }}>
+      {group.fields.map(formField =>
+        record && cut.includes(formField.name) ? (
+          <CutField
+            key={formField.key}
+            resource={resource}
+            name={formField.name}
+            label={labels.field(formField.name)}
+            id={record.id}
+          />
+        ) : (
+          <FieldRow
+            key={formField.key}
+            resource={resource}
+            formField={formField}
+            control={control}
+            label={labels.field(formField.name)}
+            hint={labels.help(formField.name)}
+            opened={record ? opened : undefined}
+            record={record}
+            disabled={held && isHeldField(resource, formField.name)}
+          />
+        ),
+      )}
+      {resource.config.similar && hasExtensions() && group.name === lastSearched(resource, groups) && (
+        <SimilarRecords resource={resource} control={control} id={record?.id} />
+      )}
     </Box>
-  ))
+  )
+}
+
+/** The sections of a form with their fields; those that are rarely needed stand folded. */
+export function FormSections(props: SectionsProps) {
+  const { groups, labels, control, opened, record, stacked } = props
+  return groups.map(group => {
+    const sx = stacked ? stackedSection : sectionGrid
+    const fields = <SectionFields key="fields" {...props} group={group} />
+    return group.folded ? (
+      <FoldedSection key={group.name} group={group} labels={labels} control={control} opened={opened} sx={sx}>
+        {fields}
+      </FoldedSection>
+    ) : (
+      <Box component="section" key={group.name} sx={sx}>
+        <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
+        {fields}
+      </Box>
+    )
+  })
 }

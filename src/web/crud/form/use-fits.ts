@@ -34,6 +34,8 @@ export function useFits(
   const keys = Object.values(within).map(own => keyOf(like?.resource ?? resource, own))
   const watched = useWatch({ control, name: keys, disabled: keys.length === 0 })
   const agreed = (key: string, at: number) => (watched?.[at] === undefined ? beside[key] : watched[at])
+  // What is not known here (of many rows that differ in it) leaves nothing out: the server says what does not go together.
+  const isUnknown = keys.some((key, at) => agreed(key, at) === undefined)
   const own = keys.map((key, at) => String(agreed(key, at) ?? '')).join()
   const chosen = JSON.stringify(value ?? null)
   const before = useRef({ own, chosen })
@@ -47,6 +49,7 @@ export function useFits(
   }, [own, chosen])
   const isAsked = like !== undefined || name in resource.config.fields
   if (!(where || keys.length) || !hasExtensions() || !isAsked) return undefined
+  if (isUnknown) return undefined
   const relation = like?.name ?? `${resource.name}.${name}`
   return keys.length ? `${relation},${own}` : relation
 }

@@ -114,6 +114,7 @@ function CellContent(props: {
   const dense = density === 'compact'
   const isName = column.name === resource.config.title
   const below = dense ? undefined : column.second
+  const line = isName && !dense && resource.config.list.wraps ? `${cls.line} ${cls.wrap}` : cls.line
   const hasSecond = below !== undefined && !isEmptyValue(shownValue(resource, below, row))
   const second = hasSecond && <Value resource={resource} name={below} row={row} dense />
   const first = isName ? (
@@ -133,11 +134,11 @@ function CellContent(props: {
       )}
       {hasSecond && single === first ? (
         <div className={cls.two}>
-          <div className={cls.line}>{first}</div>
+          <div className={line}>{first}</div>
           <div className={`${cls.line} ${cls.second}`}>{second}</div>
         </div>
       ) : (
-        <div className={column.kind === 'date' ? `${cls.line} ${cls.quiet}` : cls.line}>{single}</div>
+        <div className={column.kind === 'date' ? `${line} ${cls.quiet}` : line}>{single}</div>
       )}
     </>
   )

@@ -95,7 +95,8 @@ export function columnSpec(
   const kind = column.count ? 'number' : kindOf(resource, column.name)
   const { min, grow } = widths[kind]
   const letters = maxLetters(resource, column.name, kind, option)
-  const content = letters ? widthOf(letters, kind === 'choice' ? 60 : 24) : 0
+  // A status stands in a chip.
+  const content = letters ? widthOf(letters, kind === 'choice' ? (options.tones ? 60 : 36) : 24) : 0
   const { deadline, hour } = options
   const required = Math.max(
     min,

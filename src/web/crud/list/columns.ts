@@ -31,6 +31,8 @@ export function visible(resource: AnyResource, name: string, permits: Permits): 
   const field = fieldOf(resource, name)
   if (!reads(field, permits)) return false
   if (!figureParts(field).every(part => visible(resource, part, permits))) return false
+  const figure = figureOf(field)
+  if (figure?.figure === 'matching' && !permits(`${figure.over}.index`)) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)

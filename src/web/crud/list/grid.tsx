@@ -12,7 +12,7 @@ import { useGridSort } from './grid-sort.ts'
 import { gridStyle } from './grid-style.ts'
 import { openByClick, openByEnter, selectBySpace } from './row-events.ts'
 import type { TableModel } from './table-model.ts'
-import { headerHeight, rowHeights } from './table-style.ts'
+import { headerHeight, rowHeight } from './table-style.ts'
 
 const noRows: readonly AnyRow[] = []
 
@@ -53,7 +53,7 @@ export default function Grid({ model }: { readonly model: TableModel }) {
         rows={rows}
         columns={gridColumns}
         loading={late}
-        rowHeight={rowHeights[density]}
+        rowHeight={rowHeight(source.resource, density)}
         columnHeaderHeight={headerHeight}
         rowCount={-1}
         paginationMode="server"

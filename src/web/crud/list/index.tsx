@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
@@ -10,6 +9,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
+import { useTrail } from '../shared/use-trail.ts'
 import type { List } from './list.ts'
 import { LazyImportDialog, ListActions } from './list-actions.tsx'
 import { ListBody } from './list-body.tsx'
@@ -49,7 +49,7 @@ export default function ListScreen({ screen }: ScreenProps) {
   const list = useListModel({ resource, endpoint: `/api/${resource.name}`, view, route: path })
   const [importing, setImporting] = useState(false)
   const { title } = list.source
-  useBreadcrumbs([{ label: title, route: path }])
+  useTrail(resource, [{ label: title, route: path }])
   const total = list.answer.meta?.total
   const mayImport = useListPermissions(list.source).import
   return (

@@ -2,16 +2,16 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import { checkboxWidth, cssTrack } from './column-width.ts'
 import type { TableModel } from './table-model.ts'
-import { cls, headerHeight, rowHeights } from './table-style.ts'
+import { cls, headerHeight, rowHeight } from './table-style.ts'
 
 /** The widths of the columns and the height of the rows, as CSS variables for `lightStyle`. */
-export const lightMeasures = ({ selection, columns, density }: TableModel) =>
+export const lightMeasures = ({ source, selection, columns, density }: TableModel) =>
   ({
     '--columns': [
       ...(selection ? [`${checkboxWidth}px`] : []),
       ...columns.shown.map(({ spec }) => cssTrack(spec)),
     ].join(' '),
-    '--row': `${rowHeights[density]}px`,
+    '--row': `${rowHeight(source.resource, density)}px`,
   }) as CSSProperties
 
 /** The layout of the light table: a CSS grid whose rows share its columns. `tableStyle` has the look of rows. */

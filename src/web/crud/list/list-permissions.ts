@@ -7,10 +7,10 @@ import { hasVerb } from '../../../metadata/route.ts'
 import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Permits } from '../../providers/access.ts'
-import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { createPageOf } from '../shared/addresses.ts'
 import { keyOf } from '../shared/keys.ts'
+import { isExported } from '../shared/listed-rows.ts'
 import type { ListSource } from './list.ts'
 
 /** Whether a record that this person creates now would be in a view: only then it can be created from there. */
@@ -22,15 +22,6 @@ export function wouldShow(resource: AnyResource, view: string, me: number): bool
     if (options.default !== undefined) fresh[keyOf(resource, name)] = options.default
   return holds(where as readonly Condition[], fresh, { me, now: new Date().toISOString() })
 }
-
-/** Whether the rows of a list can be exported: those under a record need a filter by which they are found. */
-export const isExported = ({
-  resource,
-  prefix,
-  within,
-}: Pick<ListSource, 'resource' | 'prefix' | 'within'>) =>
-  // Other servers have no export.
-  Boolean(resource.config.export) && hasExtensions() && (!prefix || within !== undefined)
 
 /** What a person may do with a list as a whole. */
 export function listPermissions({

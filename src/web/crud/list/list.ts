@@ -32,13 +32,6 @@ export interface ListSource {
   readonly labels: Labels
 }
 
-/**
- * Whether everything can be done with the rows that their own list offers. Rows that are only linked to the record that
- * they are listed under are looked at and taken away: the rest is done in their own list.
- */
-export const actsOnRows = ({ prefix, pointer }: Pick<ListSource, 'prefix' | 'pointer'>): boolean =>
-  !prefix || pointer !== undefined
-
 /** The columns of a list: which there are, which are shown, and how wide they are. */
 export interface ListColumns {
   /** All that may be shown. */

@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Density } from './preferences.ts'
 
 /** The padding of a cell at its sides, in pixels. */
@@ -6,7 +7,14 @@ const CELL_PADDING = 12
 export const headerHeight = 40
 
 /** Height of a row in pixels. Compact leaves out second lines and avatars. */
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 48, comfortable: 60 }
+const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 48, comfortable: 60 }
+
+/** The same where the name of a row takes two lines. */
+const wrapped: Readonly<Record<Density, number>> = { compact: 36, standard: 64, comfortable: 76 }
+
+/** Height of a list's rows in pixels. */
+export const rowHeight = ({ config }: AnyResource, density: Density): number =>
+  (config.list.wraps ? wrapped : rowHeights)[density]
 
 /**
  * The classes of a table's elements, in the light table and in the grid. A table has hundreds of elements: styled once
@@ -27,6 +35,7 @@ export const cls = {
   portrait: 'tb-portrait',
   two: 'tb-two',
   line: 'tb-line',
+  wrap: 'tb-wrap',
   second: 'tb-second',
   quiet: 'tb-quiet',
   name: 'tb-name',
@@ -45,6 +54,14 @@ const contents = ({ vars, typography }: Theme) => ({
   [`& .${cls.portrait}`]: { display: 'inline-flex', marginRight: '10px' },
   [`& .${cls.two}`]: { minWidth: 0, flex: 1 },
   [`& .${cls.line}`]: { ...oneLine, flex: 1 },
+  [`& .${cls.line}.${cls.wrap}`]: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    lineHeight: '18px',
+  },
   // Chips and icons are higher than letters: they are centred, not aligned on the baseline.
   [`& .${cls.line} > *`]: { verticalAlign: 'middle' },
   [`& .${cls.two} > .${cls.line}`]: { lineHeight: '18px' },

@@ -7,7 +7,8 @@ import { useRecent } from '../bulk/recent.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { availableCollectionActions } from '../shared/actions.ts'
-import { actsOnRows, type List } from './list.ts'
+import { actsOnRows } from '../shared/listed-rows.ts'
+import type { List } from './list.ts'
 import { useListPermissions } from './list-permissions.ts'
 
 /** The entries of a list's menu on a phone. Creating a record has a button of its own. */

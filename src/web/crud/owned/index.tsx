@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verbPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
-import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { FormSection } from '../../../metadata/screen-config.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import type { RowAction } from '../list/row-actions.tsx'
 import { holdsRelation, isHeld } from '../shared/editable.ts'
@@ -21,23 +18,16 @@ import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 import { useRefresh } from '../shared/use-refresh.ts'
-import { AddOwnedDialog, EditOwnedDialog } from './edit-dialog.tsx'
+import { AddButtons } from './add-buttons.tsx'
+import { type OpenedRow, OwnedDialogs } from './dialogs.tsx'
+import { OwnedHead } from './head.tsx'
 import { lackingOf } from './lacking.ts'
-import { outlineOf } from './outline/model.ts'
 import { OwnedTable } from './rows.tsx'
 import { useOwnedModel } from './use-owned-model.ts'
 
 interface OwnedProps {
   readonly resource: AnyResource
   readonly record: AnyRow
-}
-
-/** Which dialog stands open: of a new row, or of one that is there, with the focus on a field by its name. */
-export interface OpenedRow {
-  readonly id?: number
-  readonly field?: string
-  /** With what a new row begins, by key. */
-  readonly preset?: Readonly<Record<string, unknown>>
 }
 
 /** What somebody may do with the rows of a relation that belong to a record as it stands. */
@@ -107,40 +97,6 @@ function useLacking({ resource, record, relation }: OwnedProps & { readonly rela
   }
 }
 
-/** Whether a new row begins as one that others stand below. */
-const isGroupPreset = (target: AnyResource, preset: OpenedRow['preset']): boolean => {
-  const look = outlineOf(target)
-  return look !== undefined && preset?.[look.kind] === look.groups
-}
-
-/** The buttons above the rows that add one; in a look of cards one that adds a card, too. */
-function AddButtons(props: { readonly target: AnyResource; add(preset?: OpenedRow['preset']): void }) {
-  const { target, add } = props
-  const labels = useLabels(target)
-  const look = outlineOf(target)
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button
-        size="small"
-        variant={look ? 'text' : undefined}
-        startIcon={<Icon name="add" />}
-        onClick={() => add()}
-      >
-        {labels.text('create')}
-      </Button>
-      {look && (
-        <Button
-          size="small"
-          startIcon={<Icon name={look.icons[look.groups] as string} />}
-          onClick={() => add({ [look.kind]: look.groups })}
-        >
-          {labels.text('outline.create')}
-        </Button>
-      )}
-    </Box>
-  )
-}
-
 /** The rows of one relation that belong to a record: added, changed, moved and removed where they stand. */
 export function OwnedRows(
   props: OwnedProps & {
@@ -157,7 +113,6 @@ export function OwnedRows(
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const may = useMay({ resource, record }, relation, target)
-  const refresh = useRefresh(target)
   const kept = useState<OpenedRow>()
   const [opened, setOpened] = props.edited ? [props.edited.row, props.edited.set] : kept
   const lacking = useLacking(props)
@@ -170,9 +125,15 @@ export function OwnedRows(
   })
   const { rows } = list
   useOwnerInStep(resource, rows)
-  const add = may.add && <AddButtons target={target} add={preset => setOpened({ preset })} />
-  const close = () => setOpened(undefined)
-  const extra = { [idKey(field.options.inverse ?? '')]: record.id }
+  const add = may.add && (
+    <AddButtons
+      resource={resource}
+      relation={relation}
+      target={target}
+      add={preset => setOpened({ preset })}
+      addMany={() => setOpened({ many: true })}
+    />
+  )
   return (
     <Box
       component="section"
@@ -180,19 +141,14 @@ export function OwnedRows(
       aria-label={heading?.title ?? own.field(relation)}
       sx={heading ? { pb: 3 } : { py: 3 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {heading?.title ?? own.field(relation)}
-          </Typography>
-          {heading?.help && (
-            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-              {heading.help}
-            </Typography>
-          )}
-        </Box>
-        {rows?.length ? add : null}
-      </Box>
+      <OwnedHead
+        resource={resource}
+        id={record.id}
+        relation={relation}
+        heading={heading}
+        add={add}
+        count={rows?.length}
+      />
       {list.error ? (
         <ErrorState title={t('failed', { name: list.labels.name })} onRetry={list.retry} bare />
       ) : !rows ? (
@@ -218,26 +174,13 @@ export function OwnedRows(
         </Button>
       )}
       {list.dialogs}
-      {opened?.id !== undefined && (
-        <EditOwnedDialog
-          resource={target}
-          id={opened.id}
-          first={opened.field}
-          onClose={close}
-          onSaved={refresh}
-        />
-      )}
-      {opened && opened.id === undefined && (
-        <AddOwnedDialog
-          resource={target}
-          extra={extra}
-          preset={opened.preset}
-          title={isGroupPreset(target, opened.preset) ? list.labels.text('outline.create') : undefined}
-          first={opened.preset && target.config.title}
-          onClose={close}
-          onSaved={refresh}
-        />
-      )}
+      <OwnedDialogs
+        resource={resource}
+        record={record}
+        relation={relation}
+        opened={opened}
+        onClose={() => setOpened(undefined)}
+      />
     </Box>
   )
 }

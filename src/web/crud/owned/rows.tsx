@@ -8,6 +8,7 @@ import { TreeTable } from '../list/tree/tree-table.tsx'
 import { useMover } from '../list/tree/use-mover.ts'
 import { titleOf } from '../shared/record.ts'
 import { OwnedFrame } from './frame.tsx'
+import { rowNumbers } from './numbers.ts'
 import { OutlineRows } from './outline/index.tsx'
 import { outlineOf } from './outline/model.ts'
 import type { useOwnedModel } from './use-owned-model.ts'
@@ -44,6 +45,7 @@ export function OwnedTable(props: {
   )
   const mover = useMover(target, where)
   const look = outlineOf(target)
+  const numbers = useMemo(() => rowNumbers(target, rows ?? []), [target, rows])
   const table = {
     model,
     tree,
@@ -65,7 +67,7 @@ export function OwnedTable(props: {
     )
   return (
     <OwnedFrame>
-      <TreeTable {...table} />
+      <TreeTable {...table} numbers={numbers} />
     </OwnedFrame>
   )
 }

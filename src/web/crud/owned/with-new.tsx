@@ -25,6 +25,7 @@ import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { KeepOwnedDialog } from './edit-dialog.tsx'
 import { OwnedFrame } from './frame.tsx'
+import { rowNumbers } from './numbers.ts'
 import { useKeptModel, useKeptMover } from './use-kept-model.ts'
 
 interface NewOwnedProps {
@@ -128,6 +129,7 @@ function KeptTable(
         model={model}
         tree={tree}
         branches={branchesOf(tree, () => true)}
+        numbers={rowNumbers(target, model.rows ?? [])}
         parent={null}
         mover={target.config.ordered ? mover : undefined}
         fold={() => undefined}

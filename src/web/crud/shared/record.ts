@@ -10,12 +10,15 @@ import { fieldOf, isRelation, targetOf } from './registry.ts'
 export interface Wording {
   readonly locale: string
   option(resource: AnyResource, field: string, value: string): string
+  /** What a field is called. */
+  label(resource: AnyResource, field: string): string
 }
 
 /** The words of a language, as far as they are loaded. */
 export const wordingOf = (i18n: I18n, locale: string): Wording => ({
   locale,
   option: (of, field, value) => labelsOf(i18n, of, locale).option(field, value),
+  label: (of, field) => labelsOf(i18n, of, locale).field(field),
 })
 
 /** The field that names a record in a language. */
@@ -57,10 +60,18 @@ export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wordin
   )
 }
 
+/** A part of a second line. A bare number says nothing: its label stands before it. */
+function subtitlePart(resource: AnyResource, name: string, row: AnyRow, wording: Wording): string {
+  const words = wordsOf(resource, name, row, wording)
+  return words && typeof row[name] === 'number' && !isRelation(fieldOf(resource, name))
+    ? `${wording.label(resource, name)} ${words}`
+    : words
+}
+
 /** The second line that tells namesakes apart: `Eğitim Müdürü · İnsan Kaynakları · ayse@kurum.example`. */
 export const subtitleOf = (resource: AnyResource, row: AnyRow, wording: Wording): string =>
   ((resource.config.subtitle ?? []) as readonly string[])
-    .map(name => wordsOf(resource, name, row, wording))
+    .map(name => subtitlePart(resource, name, row, wording))
     .filter(Boolean)
     .join(' · ')
 

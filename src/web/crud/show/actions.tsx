@@ -40,6 +40,7 @@ function More({ entries }: { readonly entries: readonly ActionEntry[] }) {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={event => setAnchor(event.currentTarget)}
+          data-record-menu
           sx={{ border: '1px solid', borderColor: 'outlineSoft' }}
         >
           <Icon name="more_vert" />
@@ -157,10 +158,12 @@ export function RecordActions({
   if (verbs.kept.destroy) entries.push({ ...deletion, reason: labels.text(deletionReason(resource)) })
   return (
     <Box
+      data-record-actions
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
-        gap: { xs: 1, sm: 2 },
+        columnGap: { xs: 1, sm: 2 },
+        rowGap: { xs: 0, sm: 2 },
         // The main action comes first; destructive ones come after it.
         '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
       }}

@@ -1,5 +1,5 @@
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
-import { assignPlan } from '../../../metadata/assign.ts'
+import { isAssigned } from '../../../metadata/assigned.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -32,7 +32,7 @@ export function ChildPanel({ resource, view, id, record, relation }: ChildPanelP
   const { page } = tabConfig(resource, relation)
   const mayAssign = pair
     ? permits(`${pair}.store`)
-    : field && assignPlan(field) && hasExtensions() && permits(verbPermission(targetOf(field), 'store'))
+    : field && isAssigned(field) && hasExtensions() && permits(verbPermission(targetOf(field), 'store'))
   const assignTo = mayAssign ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const own = hasExtensions() ? childPage(page) : undefined

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
-import { assignPlan } from '../../../metadata/assign.ts'
+import { isAssigned } from '../../../metadata/assigned.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -63,7 +63,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const within = useMemo(() => filterUnder(resource, field, id), [resource, field, id])
   const addTo = assignTo ?? createUnder(field, id, ability)
   // An empty list shows how to add to it, or whom to ask for the permission.
-  const changed = pair !== undefined || assignPlan(field) !== undefined || isMadeUnder(field)
+  const changed = pair !== undefined || isAssigned(field) || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const { id: me } = useMe()
   const held =

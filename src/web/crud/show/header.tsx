@@ -44,8 +44,26 @@ export function RecordHeader(props: {
   const title = record && titleOf(resource, record)
   const image = record && imageOf(resource, record)
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
-      <Box sx={{ display: 'flex', gap: 2, flex: '1 1 320px', minWidth: 0 }}>
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 2,
+        rowGap: { xs: 0, sm: 2 },
+        // On a phone the three dots stand beside the title, and a line below is for buttons alone.
+        '& [data-record-menu]': {
+          position: { xs: 'absolute', sm: 'static' },
+          top: 0,
+          right: 0,
+        },
+        '& [data-record-actions] > :not([data-record-menu])': { mt: { xs: 1.5, sm: 0 } },
+      }}
+    >
+      <Box
+        sx={{ display: 'flex', gap: 2, flex: '1 1 320px', minWidth: 0, pr: { xs: actions ? 7 : 0, sm: 0 } }}
+      >
         {resource.config.avatar &&
           (record ? (
             <Avatar id={record.id} name={title ?? ''} image={image} size={64} />

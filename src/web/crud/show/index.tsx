@@ -13,7 +13,6 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
 import { useChildPages } from '../../providers/areas.ts'
-import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { lazyPart, partOf } from '../../ui/lazy.tsx'
@@ -34,6 +33,7 @@ import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
+import { useTrail } from '../shared/use-trail.ts'
 import { RecordActions } from './actions.tsx'
 import { ChildPanel } from './child-panel.tsx'
 import { General, shownSections } from './general.tsx'
@@ -108,7 +108,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   useReadOnTab(present, record?.obstacles !== undefined, retry)
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
-  useBreadcrumbs([{ label: listName, route: lastListAddress(resource, view) }, { label: title }])
+  useTrail(resource, [{ label: listName, route: lastListAddress(resource, view) }, { label: title }])
   if (error)
     return (
       <>

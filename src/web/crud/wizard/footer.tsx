@@ -24,7 +24,6 @@ export function WizardFooter(props: {
         bottom: 0,
         zIndex: 2,
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
         gap: { xs: 1, sm: 1.5 },
         minHeight: 64,
@@ -56,8 +55,20 @@ export function WizardFooter(props: {
         {t('leave')}
       </Button>
       {after !== undefined && (
-        <Button variant="contained" color="primary" endIcon={<Icon name="arrow_forward" />} onClick={onNext}>
-          {t('next', { step: after })}
+        <Button
+          variant="contained"
+          color="primary"
+          endIcon={<Icon name="arrow_forward" />}
+          aria-label={t('next', { step: after })}
+          onClick={onNext}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {t('next', { step: after })}
+          </Box>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {t('nextShort')}
+          </Box>
         </Button>
       )}
     </Box>

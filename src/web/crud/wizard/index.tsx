@@ -4,7 +4,6 @@ import { isDraft } from '../../../metadata/draft.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { isClosingStep } from '../../../metadata/wizard.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { formGroups, formNames, targetsOf } from '../form/fields.ts'
 import { FormSkeleton } from '../form/skeleton.tsx'
 import { useSavedNotice } from '../form/use-saved-notice.ts'
@@ -18,6 +17,7 @@ import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { useTexts } from '../shared/use-texts.ts'
+import { useTrail } from '../shared/use-trail.ts'
 import { WizardForm } from './form.tsx'
 import { stepsFor } from './steps.ts'
 
@@ -43,7 +43,7 @@ export default function Wizard(props: {
   const { version, isDeleted } = useLiving(id, read)
   const onStored = useSavedNotice(resource, 'saved')
   const address = recordAddress(resource, id, view)
-  useBreadcrumbs([
+  useTrail(resource, [
     { label: labels.name, route: lastListAddress(resource, view) },
     { label: version ? titleOf(resource, version.record) : '…' },
   ])

@@ -19,7 +19,7 @@ const seesPage = ({ page, permission }: WizardStep, { permits }: Ability): boole
 
 /** The fields of a step, as far as this person may write them. */
 export const groupsOfStep = (step: WizardStep, groups: readonly FormGroup[]): readonly FormGroup[] =>
-  groups.filter(({ name }) => name === step.name)
+  groups.filter(({ name }) => (step.sections ?? [step]).some(section => section.name === name))
 
 /** The steps in which somebody has something to see or to do. */
 export const stepsFor = (

@@ -160,7 +160,7 @@ describe('[QST-1] the questions of the demo', () => {
   it('are complete, and are marked right by their own answers', async () => {
     const demo = await startTestPortal()
     try {
-      await seedDemo(demo.db, { areas })
+      await seedDemo(demo.db, { areas, files: demo.portal.files })
       const all = await demo.db.query<Record<string, unknown>>('select * from questions order by id')
       expect(all.rows.length).toBeGreaterThanOrEqual(200)
       for (const row of all.rows) {
@@ -169,6 +169,12 @@ describe('[QST-1] the questions of the demo', () => {
         expect(marked.status, String(row.name)).toBe(of.type === 'long_text' ? 'awaiting' : 'right')
       }
       const admin = await demo.as('super-admin')
+      // One of them is heard: the demo makes its sound itself.
+      const sounding = all.rows.find(({ body: words }) => String(words).includes('<audio'))
+      const heard = (await admin.get(`/api/questions/${sounding?.id}`)).body.data.body as string
+      const [, address = ''] = /<audio[^>]* src="([^"]+)"/.exec(heard) ?? []
+      const sound = await admin.get(address.replaceAll('&amp;', '&'))
+      expect([sound.status, sound.headers['content-type']]).toEqual([200, 'audio/wav'])
       const { body } = await admin.get('/api/questions', {
         'filter[status]': 'draft',
         include: 'missing',

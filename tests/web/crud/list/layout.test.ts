@@ -11,11 +11,12 @@ import { cardParts } from '../../../../src/web/crud/list/card-parts.ts'
 import { columnSpec, headingLetters, kindOf } from '../../../../src/web/crud/list/column-kind.ts'
 import { declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../../../src/web/crud/list/filters.ts'
-import { isExported, listPermissions } from '../../../../src/web/crud/list/list-permissions.ts'
+import { listPermissions } from '../../../../src/web/crud/list/list-permissions.ts'
 import { checkPreferences } from '../../../../src/web/crud/list/preferences.ts'
 import { tableColumns } from '../../../../src/web/crud/list/table-model.ts'
 import { fileNameOf } from '../../../../src/web/crud/shared/download.ts'
 import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
+import { isExported } from '../../../../src/web/crud/shared/listed-rows.ts'
 
 const all = () => true
 const columnsOf = (resource: Parameters<typeof declaredColumns>[0]) =>

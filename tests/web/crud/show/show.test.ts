@@ -161,7 +161,11 @@ describe('addresses', () => {
 })
 
 describe('a record in words', () => {
-  const wording = { locale: 'tr', option: (_: AnyResource, __: string, value: string) => value }
+  const wording = {
+    locale: 'tr',
+    option: (_: AnyResource, __: string, value: string) => value,
+    label: (_: AnyResource, name: string) => name,
+  }
 
   it('has a name, through its relation where the title is one', () => {
     expect(titleOf(users, { id: 5, full_name: 'Zeynep Karadağ' })).toBe('Zeynep Karadağ')

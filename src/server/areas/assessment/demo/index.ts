@@ -5,6 +5,6 @@ import { seedQuestions } from './seed-questions.ts'
 
 /** Questions in their categories, banks of both kinds, and exams with who takes them. */
 export const seeds: readonly Seed[] = [
-  ({ tx }) => seedQuestions(tx, thePlan()),
+  ({ tx, files }) => seedQuestions(tx, thePlan(), files),
   ({ tx }) => seedExams(tx, thePlan()),
 ]

@@ -3,7 +3,9 @@ import type { Row } from '../../../../../resources/index.ts'
 import { typeOf } from '../../../../fields/index.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { keepFile } from '../../../demo/files.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
+import type { FileStore } from '../../../media/store.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import { type CategoryPlan, demoCategories } from './questions/index.ts'
 import type { QuestionPlan } from './questions/plan.ts'
@@ -53,6 +55,7 @@ const statusOf = (id: number) => (id % 13 === 0 ? 'draft' : id % 37 === 0 ? 'ret
 export async function seedQuestions(
   tx: Queryable,
   { people, id: idOf }: Plan,
+  files?: FileStore,
   now = Date.now(),
 ): Promise<void> {
   const author = idOf.person('instructor')
@@ -99,9 +102,30 @@ export async function seedQuestions(
       created_by_id: index % 3 ? author : manager,
     }
   })
+  if (files) await addSounds(tx, files, { rows, plans: all.map(({ question }) => question), by: author })
   await insertRecords(tx, 'questions', rows)
   await reviseSome(tx, rows, manager)
   await seedBanks(tx, { rows, categories, corporation_id, owner: author, since: at(-60) })
+}
+
+/** Puts the sounds of questions into their words. */
+async function addSounds(
+  tx: Queryable,
+  files: FileStore,
+  of: {
+    readonly rows: { body?: string; created_at?: string }[]
+    readonly plans: readonly QuestionPlan[]
+    readonly by: number
+  },
+): Promise<void> {
+  for (const [index, { sound }] of of.plans.entries()) {
+    const row = of.rows[index]
+    if (!sound || !row) continue
+    const { name, label } = sound
+    const file = { name, type: 'audio/wav', content: sound.content() }
+    const id = await keepFile(tx, files, file, { by: of.by, at: row.created_at as string })
+    row.body += `<p><audio data-media-id="${id}" aria-label="${label}">${label}</audio></p>`
+  }
 }
 
 /** Some questions were corrected, so that there are versions to look at. */
@@ -113,7 +137,7 @@ async function reviseSome(tx: Queryable, rows: readonly QuestionRow[], actor: nu
     [some],
   )
   await tx.query(
-    `update questions set explanation = '<p>Yanıt, ilgili eğitimin ders notlarında açıklanır.</p>' where id = any ($1::bigint[])`,
+    `update questions set explanation = '<p>Cevap, ilgili eğitimin ders notlarında açıklanır.</p>' where id = any ($1::bigint[])`,
     [some.filter((_, index) => index % 2 === 0)],
   )
   await tx.query(`select set_config('portal.actor', '', true)`)

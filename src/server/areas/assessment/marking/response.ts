@@ -1,38 +1,13 @@
 import type { QuestionResponse } from '../../../../../resources/assessment/marking/question.ts'
+import { asMarked } from '../../../../../resources/assessment/marking/response.ts'
 import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
-import type { DrawnQuestion, KeyedChoice } from '../room/questions.ts'
-
-const rowOf = (choices: readonly KeyedChoice[], key: string) =>
-  choices.find(choice => choice.key === key)?.row ?? ''
+import type { DrawnQuestion } from '../room/questions.ts'
 
 /** An answer of the room as marking knows it: by the rows of the question in place of the keys of the room. */
 export function markedResponse(question: DrawnQuestion, response: RoomResponse): QuestionResponse {
-  const given = response as Partial<Record<'choice' | 'text' | 'unit', string>> & {
-    readonly choices?: readonly string[]
-    readonly order?: readonly string[]
-    readonly pairs?: Readonly<Record<string, string>>
-  }
-  switch (question.type) {
-    case 'single':
-      return { option: rowOf(question.options, given.choice ?? '') }
-    case 'true_false':
-      return { value: given.choice === 'true' }
-    case 'multiple':
-      return { options: (given.choices ?? []).map(key => rowOf(question.options, key)) }
-    case 'matching':
-      return {
-        pairs: Object.fromEntries(
-          Object.entries(given.pairs ?? {}).map(([left, right]) => [
-            rowOf(question.lefts, left),
-            rowOf(question.rights, right),
-          ]),
-        ),
-      }
-    case 'ordering':
-      return { items: (given.order ?? []).map(key => rowOf(question.items, key)) }
-    default:
-      return { text: [given.text ?? '', given.unit].filter(Boolean).join(' ') }
-  }
+  const { type, options, lefts, rights, items } = question
+  const rows = new Map([...options, ...lefts, ...rights, ...items].map(({ key, row }) => [key, row]))
+  return asMarked(type, response, key => rows.get(key) ?? '')
 }
 
 /** What was chosen, by the keys of the question's options; null where an answer chooses among none. */

@@ -122,12 +122,12 @@ interface Draw {
   readonly isShuffled: boolean
 }
 
-/** The questions that a seed draws, in the order in which they are asked: none twice. */
-export async function drawBySeed(
+/** What a seed draws, in the order in which it is asked: no question twice. `asked`: how many the exam asks of everybody. */
+async function drawAll(
   db: Queryable,
   exam: number,
   { seed, isShuffled }: Draw,
-): Promise<readonly DrawnVersion[]> {
+): Promise<{ readonly drawn: readonly DrawnVersion[]; readonly asked: number }> {
   const asked = await readAsked(db, exam)
   const draws = (await readDraws(db, asked)).map(draw => ({
     ...draw,
@@ -149,22 +149,31 @@ export async function drawBySeed(
     })
   })
   const order = isShuffled ? inSeedOrder(`${seed}:all`, drawn, ({ question }) => question) : drawn
-  return order.map(({ version, mark }, at) => ({ version, mark, number: at + 1 }))
+  return {
+    drawn: order.map(({ version, mark }, at) => ({ version, mark, number: at + 1 })),
+    asked: asked.reduce((all, { bank, count }) => all + (bank === null ? 1 : (count ?? 0)), 0),
+  }
 }
+
+/** The questions that a seed draws; fewer than are asked where banks fall short, which a preview shows. */
+export const drawBySeed = async (db: Queryable, exam: number, draw: Draw): Promise<readonly DrawnVersion[]> =>
+  (await drawAll(db, exam, draw)).drawn
 
 /**
  * Draws the questions of an entry by its seed and stores them: chosen ones as they were in their version, drawn ones as
- * they are now.
+ * they are now. Stores none, and gives false, where there are fewer than the exam asks: nobody is asked less than others.
  */
 export async function drawQuestions(
   db: Queryable,
   exam: number,
   entry: Draw & { readonly id: number },
-): Promise<void> {
-  const drawn = await drawBySeed(db, exam, entry)
+): Promise<boolean> {
+  const { drawn, asked } = await drawAll(db, exam, entry)
+  if (drawn.length < asked) return false
   await db.query(
     `insert into entry_questions (entry_id, version_id, number, mark)
      select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)`,
     [entry.id, JSON.stringify(drawn)],
   )
+  return true
 }

@@ -132,7 +132,7 @@ const entry = object({
   needs_code: flag,
   question_count: whole,
   place: examPlace,
-  blocks: list({ enum: ['not_open', 'over', 'no_attempt'] }),
+  blocks: list({ enum: ['not_open', 'over', 'no_attempt', 'short'] }),
   entry: either(object({ id: whole, attempt: whole, status }), none),
 })
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ExamEntry } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
-import { conflict, invalidField, notFound } from '../../../http/errors.ts'
+import { conflict, HttpError, invalidField, notFound } from '../../../http/errors.ts'
 import { consumeRateLimit, rateLimits } from '../../../http/limits.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
+import { noteShortage } from '../bank-shortages.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
-import { drawQuestions } from './draw.ts'
+import { drawQuestions, shortages } from './draw.ts'
 import { readOwnEntry, type StoredEntry } from './entry.ts'
 import { handInAt, handInQueue } from './queues.ts'
 
@@ -68,6 +69,7 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
   if (place.isOver) blocks.push('over')
   else if (place.isEarly) blocks.push('not_open')
   if (place.taken >= place.attempts) blocks.push('no_attempt')
+  if (!blocks.length && !isRunning && (await shortages(context.db, exam)).size) blocks.push('short')
   return {
     server_time: toIso(place.now) as string,
     deadline_at: toIso(place.deadline) as string,
@@ -96,7 +98,8 @@ async function checkAccessCode({ db, caller }: Context, exam: number, given: unk
 
 /**
  * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Answers
- * whether it was made now. Throws 409 too early, too late and without an attempt left, 422 for a wrong access code.
+ * whether it was made now. Throws 409 too early, too late, without an attempt left and where a bank has fewer questions than
+ * are drawn from it, 422 for a wrong access code.
  */
 export async function startEntry(
   context: Context,
@@ -107,7 +110,7 @@ export async function startEntry(
   const before = await readOwnEntry(context.db, { exam, user: context.caller.id })
   if (before?.status === 'in_progress') return { entry: before, isNew: false }
   await checkAccessCode(context, exam, given)
-  return inTransaction(context, async inner => {
+  const begun = inTransaction(context, async inner => {
     const { db, caller } = inner
     await holdPlace(inner, exam)
     const place = await readPlace(inner, exam)
@@ -125,9 +128,16 @@ export async function startEntry(
       [exam, caller.id, seed, place.deadline],
     )
     const id = made?.[0] as number
-    await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })
+    if (!(await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })))
+      throw conflict('examShort')
     const entry = (await readOwnEntry(db, of)) as StoredEntry
     await enqueue(db, handInQueue, [{ entry_id: id }], { at: handInAt(entry.deadline_at, grace) })
     return { entry, isNew: true }
+  })
+  return begun.catch(async error => {
+    // What was begun is taken back; that it could not be is told to whoever can mend it.
+    if (error instanceof HttpError && error.text.key === 'errors:examShort')
+      await context.engine.db.transaction(tx => noteShortage(tx, exam))
+    throw error
   })
 }

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import type { Queryable } from '../../../db/database.ts'
+import { keepFile } from '../../../demo/files.ts'
 import { pagePdf, tilePicture } from '../../../demo/pictures.ts'
 import { insertRecords } from '../../../demo/rows.ts'
-import { type FileStore, receive } from '../../../media/store.ts'
+import type { FileStore } from '../../../media/store.ts'
 import { names } from '../../../rest/audience-sql.ts'
 import type { Access, Plan } from '../../organisation/demo/index.ts'
 import { type AnnouncementPlan, demoAnnouncements } from './announcements.ts'
@@ -24,36 +24,16 @@ function audienceOf({ to }: AnnouncementPlan, { id }: Plan, access: Access): obj
   )
 }
 
-/** Keeps a file and gives the id of its record. */
-async function mediaOf(
-  tx: Queryable,
-  files: FileStore,
-  name: string,
-  type: string,
-  content: Buffer,
-  owner: number | null,
-) {
-  const received = await receive(files.incoming, Readable.from([content]), content.length)
-  const key = await files.keep(received)
-  const [row] = await tx.read(
-    `insert into medias (file_name, mime_type, size, sha256, storage_key, created_by_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [name, type, received.size, received.sha256, key, owner, drafted],
-  )
-  return (row as [number])[0]
-}
-
 /** The files of the announcements; without a file store there are none. */
 async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<void> {
   for (const [index, one] of demoAnnouncements.entries()) {
     const owner = one.by ? plan.id.person(one.by) : null
+    const keep = (name: string, type: string, content: Buffer) =>
+      keepFile(tx, files, { name, type, content }, { by: owner, at: drafted })
     const ids: number[] = []
     for (let n = 0; n < (one.pictures ?? 0); n++)
-      ids.push(
-        await mediaOf(tx, files, `gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n), owner),
-      )
-    for (const [name, line] of one.files ?? [])
-      ids.push(await mediaOf(tx, files, name, 'application/pdf', pagePdf(line), owner))
+      ids.push(await keep(`gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n)))
+    for (const [name, line] of one.files ?? []) ids.push(await keep(name, 'application/pdf', pagePdf(line)))
     await tx.read(
       `insert into announcement_medias (announcement_id, media_id, sort)
        select $1::bigint, o.id, o.place from unnest($2::bigint[]) with ordinality as o(id, place)`,

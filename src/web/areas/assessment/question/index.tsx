@@ -3,14 +3,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mark } from '../../../../../resources/assessment/marking/index.ts'
-import { MARK_UNITS, type QuestionResponse } from '../../../../../resources/assessment/marking/question.ts'
+import { MARK_UNITS } from '../../../../../resources/assessment/marking/question.ts'
+import { asMarked } from '../../../../../resources/assessment/marking/response.ts'
+import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import type { AskedQuestion } from './shown.ts'
-import { QuestionView } from './view.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { QuestionDrawing } from '../room/parts/question-drawing.tsx'
+import { type AskedQuestion, asInRoom } from './as-in-room.ts'
 
 const severities = {
   right: 'success',
@@ -25,9 +28,13 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
   const { t } = useTranslation('questions')
   const { number } = useFormat()
   const heading = useId()
-  const [response, setResponse] = useState<QuestionResponse | null>(null)
+  const isNarrow = useIsPhone()
+  const shown = useMemo(() => asInRoom(question), [question])
+  const [response, setResponse] = useState<RoomResponse | null>(null)
   const [isMarked, setMarked] = useState(false)
-  const { status, score, max } = mark(question, response)
+  // The keys of the preview are those of the rows.
+  const given = response && asMarked(question.type, response, key => key)
+  const { status, score, max } = mark(question, given)
   const points = (units: number) => number(units / MARK_UNITS)
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 904 }}>
@@ -39,13 +46,16 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
           {t('points', { count: max / MARK_UNITS, points: points(max) })}
         </Typography>
       </Box>
-      <QuestionView
-        question={question}
+      <QuestionDrawing
+        question={shown}
         response={response}
-        onChange={next => {
+        disabled={false}
+        isNarrow={isNarrow}
+        onAnswer={next => {
           setResponse(next)
           setMarked(false)
         }}
+        onLeave={() => undefined}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
         <Button variant="outlined" onClick={() => setMarked(true)}>

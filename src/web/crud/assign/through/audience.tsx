@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { ListMeta } from '../../../providers/data.ts'
 import { FilterChips } from '../../list/filter-chips.tsx'
-import type { ListSource } from '../../list/list.ts'
-import type { ChangeList } from '../../list/use-list-state.ts'
 import { useRead } from '../../shared/api.ts'
 import { useLabels } from '../../shared/labels.ts'
+import { useFilters } from '../use-filters.ts'
 
 const totalOf = (_: unknown, meta: unknown) => (meta as ListMeta | undefined)?.total
 
@@ -21,20 +20,7 @@ export function AudienceChoice(props: {
   const { target, filter, onChange } = props
   const { t } = useTranslation('record')
   const labels = useLabels(target)
-  const source: ListSource = {
-    resource: target,
-    endpoint: `/api/${target.name}`,
-    name: `${target.name}.audience`,
-    title: labels.name,
-    labels,
-    // Under a record nobody chooses among those who were deleted.
-    prefix: 'audience.',
-  }
-  const state = { filter, page: 1, perPage: 1, sort: [] }
-  const change: ChangeList = to => {
-    const next = (typeof to === 'function' ? to(state) : to).filter ?? filter
-    onChange(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
-  }
+  const filters = useFilters(target, 'audience', filter, onChange)
   const { data: total } = useRead<unknown, number | undefined>(`/api/${target.name}`, {
     params: {
       per_page: 1,
@@ -48,7 +34,7 @@ export function AudienceChoice(props: {
         {t('through.audienceHelp')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <FilterChips source={source} state={state} change={change} />
+        <FilterChips {...filters} />
       </Box>
       <Box role="status" sx={{ fontWeight: 600, minHeight: 24 }}>
         {total !== undefined && t('through.found', { what: labels.count(total) })}

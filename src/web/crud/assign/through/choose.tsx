@@ -16,21 +16,24 @@ import { FromFile } from './file.tsx'
 import type { AssignWay, ThroughModel } from './use-through.ts'
 
 /** The values that all rows get. */
-function AskedValues({
+export function AskedValues({
   child,
   asked,
   beside,
+  stacked,
 }: {
   readonly child: AnyResource
   readonly asked: ThroughModel['asked']
   readonly beside: Readonly<Record<string, unknown>>
+  /** Below each other, in a narrow place. */
+  readonly stacked?: boolean
 }) {
   const { t } = useTranslation('record')
   const labels = useLabels(child)
   const id = useId()
   if (!asked.applying.length) return null
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+    <Box component="section" aria-labelledby={id} sx={{ mb: stacked ? 0 : 3 }}>
       <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {t('through.values')}
       </Typography>
@@ -38,7 +41,7 @@ function AskedValues({
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: stacked ? '1fr' : { xs: '1fr', md: '1fr 1fr' },
           maxWidth: 880,
         }}
       >

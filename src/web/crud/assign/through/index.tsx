@@ -30,6 +30,7 @@ import { useTexts } from '../../shared/use-texts.ts'
 import { AssignBar } from '../bar.tsx'
 import { ChooseWhom } from './choose.tsx'
 import { Figures } from './numbers.tsx'
+import { assignTarget } from './target.ts'
 import { type ThroughModel, useThrough } from './use-through.ts'
 
 /** What it would do, before it is done. */
@@ -97,7 +98,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
   const field = resource.config.fields[relation] as AnyField
   const plan = assignPlan(field) as AssignPlan
   const child = targetOf(field)
-  const target = targetOf(child.config.fields[plan.chosen] as AnyField)
+  const target = assignTarget(child, plan)
   useTexts([resourceNamespace(child), resourceNamespace(target), 'list', 'form'])
   const childLabels = useLabels(child)
   const endpoint = `${childEndpoint(resource, id, relation)}/assign`

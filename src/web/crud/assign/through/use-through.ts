@@ -7,9 +7,9 @@ import { isApiError } from '../../../providers/errors.ts'
 import { http } from '../../../providers/http.ts'
 import { focusField } from '../../form/field-row.tsx'
 import { showServerErrors } from '../../form/server-errors.ts'
+import { useAsked } from '../../form/use-asked.ts'
 import { useApi } from '../../shared/api.ts'
 import { useReason } from '../../shared/reason.ts'
-import { useAsked } from './use-asked.ts'
 
 /** How those are chosen for whom rows are made. */
 export type AssignWay = 'pick' | 'audience' | 'file'
@@ -74,28 +74,41 @@ export function useThrough(options: {
       .finally(() => setBusy(false))
   }
 
+  /** What is sent; undefined where nobody is chosen, which is said. */
+  const bodyNow = () => {
+    const sent = sentOf(chosen, plan)
+    const ids = sent[plan.idsKey]
+    if (!(Array.isArray(ids) && !ids.length)) return { ...sent, values: asked.body() }
+    setRefusal(nobody)
+    return undefined
+  }
+
   /** Asks for the numbers. */
   const look = asked.form.handleSubmit(() =>
     working(async () => {
-      const sent = sentOf(chosen, plan)
-      const ids = sent[plan.idsKey]
-      if (Array.isArray(ids) && !ids.length) return setRefusal(nobody)
-      const body = { ...sent, values: asked.body() }
+      const body = bodyNow()
+      if (!body) return
       const { data } = await api.post<AssignPreview>(`${endpoint}/preview`, body, { quiet: true })
       setKey(crypto.randomUUID())
       setPreview({ body, data })
     }),
   )
 
+  const begin = async (body: object | undefined, idempotencyKey: string) => {
+    const { data } = await api.post<BulkRun>(endpoint, body, { quiet: true, idempotencyKey })
+    onBegun(data)
+  }
+
   /** Does it. */
-  const assign = () =>
+  const assign = () => working(() => begin(preview?.body, key))
+
+  /** Does it without the numbers before. */
+  const assignNow = asked.form.handleSubmit(() =>
     working(async () => {
-      const { data } = await api.post<BulkRun>(endpoint, preview?.body, {
-        quiet: true,
-        idempotencyKey: key,
-      })
-      onBegun(data)
-    })
+      const body = bodyNow()
+      if (body) await begin(body, crypto.randomUUID())
+    }),
+  )
 
   /** Has a file read. */
   const read = (file: File) =>
@@ -120,6 +133,7 @@ export function useThrough(options: {
     busy,
     look,
     assign,
+    assignNow,
     read,
   }
 }

@@ -18,21 +18,23 @@ import { keyOf } from '../../shared/keys.ts'
 import { useLabels } from '../../shared/labels.ts'
 import { titleOf } from '../../shared/record.ts'
 import { targetOf } from '../../shared/registry.ts'
-import type { List } from '../list.ts'
+import type { FilteredList } from '../filter-chips.tsx'
 import { choiceText, treeChoiceOf } from './choice.ts'
 import { TreeNodes } from './nodes.tsx'
 import { useTree } from './use-tree.ts'
 
 interface PanelProps {
-  readonly list: List
+  readonly list: FilteredList
   /** The relation by which the list is filtered. */
   readonly relation: string
+  /** It helps to choose among the rows: nothing leads away from it. */
+  readonly chooses?: boolean
   /** After something was chosen. */
   onChosen?(): void
 }
 
 /** What is chosen in the tree beside a list, and how another choice filters it. */
-function useChoice({ state, change, source }: List, relation: string) {
+function useChoice({ state, change, source }: FilteredList, relation: string) {
   const key = keyOf(source.resource, relation)
   const choice = treeChoiceOf(state.filter[key])
   const [below, setBelow] = useState(choice?.below ?? true)
@@ -52,7 +54,7 @@ function useChoice({ state, change, source }: List, relation: string) {
 }
 
 /** The tree with its heading: of whatever a list's rows stand in. */
-function Panel({ list, relation, onChosen }: PanelProps) {
+function Panel({ list, relation, chooses, onChosen }: PanelProps) {
   const { t } = useTranslation('list')
   const { permits } = useAbility()
   const target = targetOf(list.source.resource.config.fields[relation] as AnyField)
@@ -60,7 +62,7 @@ function Panel({ list, relation, onChosen }: PanelProps) {
   const { id, below, choose, setBelow } = useChoice(list, relation)
   const { answer, branches, levels, fold } = useTree(target, id)
   const heading = useId()
-  const manages = target.config.path && permits(verbPermission(target, 'index'))
+  const manages = !chooses && target.config.path && permits(verbPermission(target, 'index'))
   const pick = (chosen: number | undefined) => {
     choose(chosen)
     onChosen?.()
@@ -141,7 +143,7 @@ function Panel({ list, relation, onChosen }: PanelProps) {
 }
 
 /** On a phone: a button that says what is chosen, and the tree in a drawer. */
-function PhonePanel({ list, relation }: PanelProps) {
+function PhonePanel({ list, relation, chooses }: PanelProps) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
   const { resource } = list.source
@@ -163,7 +165,7 @@ function PhonePanel({ list, relation }: PanelProps) {
         </Box>
       </Button>
       <BottomDrawer open={open} onClose={() => setOpen(false)} aria-label={labels.name}>
-        <Panel list={list} relation={relation} onChosen={() => setOpen(false)} />
+        <Panel list={list} relation={relation} chooses={chooses} onChosen={() => setOpen(false)} />
       </BottomDrawer>
     </>
   )

@@ -50,12 +50,14 @@ export function FoldToggle({ branch, model, fold }: Pick<RowProps, 'branch' | 'm
   )
 }
 
-/** What stands before a row's title: what it is dragged by, its depth, and what opens it. */
+/** What stands before a row's title: what it is dragged by, its number, its depth, and what opens it. */
 export function Lead(props: RowProps) {
-  const { branch, parent } = props
+  const { branch, parent, numbers } = props
+  const number = numbers?.get(branch.row.id)
   return (
     <>
       <DragHandle {...props} />
+      {number !== undefined && <span className={treeCls.number}>{number}</span>}
       {parent !== null && (
         <>
           <span className={treeCls.indent} style={{ width: (branch.level - 1) * 20 }} aria-hidden />

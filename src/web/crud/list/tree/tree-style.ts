@@ -6,6 +6,7 @@ export const treeCls = {
   handle: 'tb-handle',
   indent: 'tb-indent',
   toggle: 'tb-toggle',
+  number: 'tb-number',
 } as const
 
 /** The look of a tree's rows, beside that of a table's. */
@@ -39,6 +40,14 @@ export const treeStyle = ({ vars, measures }: Theme) =>
     },
     '&[data-dragging]': { userSelect: 'none', cursor: 'grabbing' },
     [`& .${treeCls.indent}`]: { flex: 'none' },
+    [`& .${treeCls.number}`]: {
+      flex: 'none',
+      minWidth: 24,
+      marginRight: '8px',
+      textAlign: 'right',
+      fontVariantNumeric: 'tabular-nums',
+      color: vars.palette.text.secondary,
+    },
     [`& .${treeCls.handle}`]: {
       flex: 'none',
       display: 'inline-grid',

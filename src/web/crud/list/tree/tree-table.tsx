@@ -39,6 +39,8 @@ export interface TreeTableProps {
   readonly bare?: boolean
   /** In place of columns. */
   readonly look?: TreeRowLook
+  /** The numbers that rows have, by id. */
+  readonly numbers?: ReadonlyMap<number, string>
   /** Whether a row may stand below another one, or at the top; without it anywhere. */
   allows?: Allows
 }
@@ -53,7 +55,7 @@ export interface TreeRowLook {
 }
 
 export interface RowProps
-  extends Pick<TreeTableProps, 'model' | 'parent' | 'mover' | 'fold' | 'found' | 'look'> {
+  extends Pick<TreeTableProps, 'model' | 'parent' | 'mover' | 'fold' | 'found' | 'look' | 'numbers'> {
   readonly branch: Branch
   readonly focused: boolean
   readonly drag: RowDrag | undefined

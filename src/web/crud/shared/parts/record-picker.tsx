@@ -19,6 +19,8 @@ import { type PickerOptions, usePicker } from './use-picker.ts'
 interface PickerProps extends PickerOptions {
   readonly aria: AriaProps
   readonly disabled?: boolean
+  /** The one that stands in the record so far, which is said of it. */
+  readonly inUse?: number
 }
 
 /**
@@ -27,7 +29,7 @@ interface PickerProps extends PickerOptions {
  * Escape leaves what was chosen before. A text by which nothing was chosen stays, and says so.
  */
 export function RecordPicker(props: PickerProps) {
-  const { resource, ids, onChange, multiple, disabled } = props
+  const { resource, ids, onChange, multiple, disabled, inUse } = props
   const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const picker = usePicker(props)
@@ -92,6 +94,7 @@ export function RecordPicker(props: PickerProps) {
               search={found.search}
               refused={refused.get(row.id)}
             />
+            {row.id === inUse && <Chip size="small" label={t('picker.inUse')} sx={{ flex: 'none' }} />}
             {(selected || ids.includes(row.id)) && <Icon name="check" sx={{ fontSize: 20 }} />}
           </Box>
         )}

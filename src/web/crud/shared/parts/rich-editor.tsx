@@ -32,6 +32,9 @@ function mediaIn(
   return file && { what: 'sound', file }
 }
 
+/** Buttons that a line or two has no use for. */
+const notInBrief = ['heading', 'subheading', 'bullets', 'numbers']
+
 /** Attributes as the editor takes them: texts, and nothing that is not set. */
 const textsOf = (aria: AriaProps['inputProps']): Record<string, string> =>
   Object.fromEntries(
@@ -52,6 +55,28 @@ function frameOf({ vars: { palette }, measures }: Theme, invalid: boolean) {
     },
   }
 }
+
+/** The look of the editor as a whole; a text of a line or two begins as low as that. */
+const editorStyle = (
+  theme: Theme,
+  { invalid, disabled, brief }: { invalid: boolean; disabled?: boolean; brief?: boolean },
+) => ({
+  ...frameOf(theme, invalid),
+  bgcolor: disabled ? 'background.sunken' : 'background.default',
+  '& .tiptap .ProseMirror-selectednode': {
+    outline: '2px solid',
+    outlineColor: theme.vars.palette.focusRing,
+  },
+  '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
+  '& .tiptap': {
+    ...richStyle,
+    minHeight: brief ? 44 : 140,
+    maxHeight: 480,
+    overflowY: 'auto',
+    p: brief ? '10px 12px' : 1.5,
+    outline: 0,
+  },
+})
 
 /**
  * What a key asks for: a link by Ctrl or Cmd and K, as elsewhere; a formula by Ctrl and M, or as word processors have it;
@@ -82,6 +107,8 @@ export default function RichEditor(props: {
   readonly placeholders?: readonly unknown[]
   /** It may have formulas. */
   readonly formulas?: true
+  /** It is a line or two. */
+  readonly brief?: true
   /** `false`: it may have neither pictures nor sounds. */
   readonly pictures?: false
   /** `false`: it may have no sounds. */
@@ -89,7 +116,8 @@ export default function RichEditor(props: {
   /** For which field pictures and sounds are uploaded. */
   readonly target: { readonly resource: string; readonly field: string }
 }) {
-  const { aria, value, onChange, onBlur, disabled, target, placeholders, formulas, pictures, sounds } = props
+  const { aria, value, onChange, onBlur, disabled, target, placeholders, formulas, brief, pictures, sounds } =
+    props
   // The contract does not say where files are sent.
   const hasPictures = pictures !== false && hasExtensions()
   const hasSounds = hasPictures && sounds !== false
@@ -155,20 +183,9 @@ export default function RichEditor(props: {
       if (!editor.isDestroyed) editor.view.focus()
     }
   }, [asked, editor])
-  if (!editor) return <RichSkeleton />
+  if (!editor) return <RichSkeleton brief={brief} />
   return (
-    <Box
-      sx={theme => ({
-        ...frameOf(theme, aria.invalid),
-        bgcolor: disabled ? 'background.sunken' : 'background.default',
-        '& .tiptap .ProseMirror-selectednode': {
-          outline: '2px solid',
-          outlineColor: theme.vars.palette.focusRing,
-        },
-        '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
-        '& .tiptap': { ...richStyle, minHeight: 140, maxHeight: 480, overflowY: 'auto', p: 1.5, outline: 0 },
-      })}
-    >
+    <Box sx={theme => editorStyle(theme, { invalid: aria.invalid, disabled, brief })}>
       <RichToolbar
         editor={editor}
         disabled={disabled}
@@ -177,6 +194,7 @@ export default function RichEditor(props: {
           ...(hasPictures ? [] : ['picture']),
           ...(hasSounds ? [] : ['sound']),
           ...(formulas ? [] : ['formula']),
+          ...(brief ? notInBrief : []),
         ]}
         onAsk={what => setAsked({ what })}
       />

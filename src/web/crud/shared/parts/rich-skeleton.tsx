@@ -1,4 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 
 /** In the place of an editor that is still on its way. */
-export const RichSkeleton = () => <Skeleton variant="rounded" height={200} />
+export const RichSkeleton = ({ brief }: { readonly brief?: boolean }) => (
+  <Skeleton variant="rounded" height={brief ? 92 : 200} />
+)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { notApplyingTo, type RowsField, rowTextName } from '../../../../fields/rows/index.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { FieldInput } from '../../../field.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type FieldError, Labelled } from '../../../ui/labelled.tsx'
 import { innerInput } from '../inner-fields.ts'
@@ -98,6 +99,12 @@ function RowHead({ field, row, at, count, events, disabled }: RowBlockProps) {
   )
 }
 
+/** The room of an input on its line: the whole of it, little, or what is left. */
+const roomOf = ({ wide, group, narrow }: FieldInput, field: AnyField): string | object => {
+  if (group && wide?.(field)) return '1 0 100%'
+  return narrow ? { xs: '1 1 120px', sm: '0 1 150px' } : '1 1 260px'
+}
+
 /** A row of a structured value in a form: the inputs that apply to it, each with what is wrong with it. */
 export const RowBlock = memo(function RowBlock(props: RowBlockProps) {
   const { field, name, resource, row, at, problems, events, dragged, disabled } = props
@@ -119,24 +126,18 @@ export const RowBlock = memo(function RowBlock(props: RowBlockProps) {
       }}
     >
       <RowHead {...props} />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-          gap: '16px 20px',
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '16px 20px', alignItems: 'flex-start' }}>
         {fields
           .filter(([inner]) => !off.has(inner))
           .map(([inner, own]) => {
-            const { Input, wide, group, errorFirst, unmarked } = innerInput(own)
+            const input = innerInput(own)
+            const { Input, group, errorFirst, unmarked } = input
             const textName = rowTextName(name, inner)
             return (
               <Box
                 key={inner}
                 data-field={`${name}.${at}.${inner}`}
-                sx={{ minWidth: 0, gridColumn: wide?.(own) ? '1 / -1' : undefined }}
+                sx={{ minWidth: 0, flex: roomOf(input, own) }}
               >
                 <Labelled
                   label={labels.field(textName)}

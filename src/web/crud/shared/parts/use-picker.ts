@@ -20,16 +20,19 @@ export interface PickerOptions {
   readonly except?: number
   /** Only these are offered. */
   readonly filter?: ListQuery['filter']
+  /** Besides, while nothing is typed. */
+  readonly untyped?: ListQuery['filter']
   /** The relation that is written by it: what may not be chosen there is disabled, with the reason. */
   readonly chosenIn?: ChosenIn
 }
 
 /** What a picker knows: the text in its box, what is found by it, what is chosen, and what the keys do. */
 export function usePicker(props: PickerOptions) {
-  const { resource, ids, onChange, onBlur, multiple, known, except, filter, chosenIn } = props
+  const { resource, ids, onChange, onBlur, multiple, known, except, untyped, chosenIn } = props
   const [open, setOpen] = useState(false)
   const typed = useTypedText()
   const text = typed.text ?? ''
+  const filter = text.trim() || !untyped ? props.filter : { ...props.filter, ...untyped }
   /** The text for which Enter was pressed before its hits were there. */
   const [awaited, setAwaited] = useState<string>()
   const [picked, setPicked] = useState<readonly AnyRow[]>([])

@@ -1,4 +1,4 @@
-import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
+import { longText, matchingPairs, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const electricity = [
   single('Türkiye’de şebeke frekansı kaç hertzdir?', ['50', '60', '100', '25'], {
@@ -98,13 +98,13 @@ export const electricity = [
     relative: true,
     units: { V: 1 },
   }),
-  matching(
+  matchingPairs(
     'Büyüklüğü birimiyle eşleştir.',
     { Akım: 'Amper', Gerilim: 'Volt', Direnç: 'Ohm', Güç: 'Watt' },
     ['Joule'],
     { difficulty: 1, tags: ['temel'] },
   ),
-  matching(
+  matchingPairs(
     'Gerilim düzeyini adıyla eşleştir.',
     { '0,4 kV': 'Alçak gerilim', '34,5 kV': 'Orta gerilim', '154 kV': 'Yüksek gerilim' },
     [],
@@ -186,7 +186,7 @@ export const maths = [
     units: { km: 1, m: 0.001 },
   }),
   numeric('1.250 TL’nin %18’i kaç TL’dir?', 225, { difficulty: 2, tags: ['yüzde'] }),
-  matching(
+  matchingPairs(
     'Şekli alan bağıntısıyla eşleştir.',
     { Kare: 'a × a', Dikdörtgen: 'a × b', Üçgen: 'taban × yükseklik / 2', Daire: 'π × r²' },
     ['2 × π × r'],

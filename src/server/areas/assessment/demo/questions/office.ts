@@ -1,4 +1,4 @@
-import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
+import { longText, matchingPairs, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const spreadsheets = [
   single(
@@ -40,7 +40,7 @@ export const spreadsheets = [
     difficulty: 1,
     tags: ['formül'],
   }),
-  matching(
+  matchingPairs(
     'İşlevi yaptığıyla eşleştir.',
     {
       TOPLA: 'Toplar',
@@ -112,7 +112,7 @@ export const leadership = [
     difficulty: 3,
     tags: ['toplantı'],
   }),
-  matching(
+  matchingPairs(
     'Ekip gelişim evresini belirtisiyle eşleştir.',
     { Oluşma: 'Tanışma', Fırtına: 'Çatışma', Kurallaşma: 'Ortak kurallar', Performans: 'Yüksek verim' },
     [],
@@ -167,7 +167,7 @@ export const environment = [
     tags: ['enerji'],
     units: { kWh: 1, Wh: 0.001 },
   }),
-  matching(
+  matchingPairs(
     'Kutunun rengini atıkla eşleştir.',
     { Mavi: 'Kâğıt', Sarı: 'Plastik', Yeşil: 'Cam', Kahverengi: 'Organik' },
     ['Pil'],

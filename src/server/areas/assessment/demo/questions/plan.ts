@@ -8,11 +8,13 @@ export interface QuestionPlan {
   readonly tags: readonly string[]
   readonly mark?: number
   readonly explanation?: string
+  /** What is heard with it, where the demo keeps files. */
+  readonly sound?: { readonly name: string; readonly label: string; content(): Buffer }
   readonly answers: Readonly<Record<string, unknown>>
 }
 
 /** What every question may say besides what it asks. */
-type More = Partial<Pick<QuestionPlan, 'difficulty' | 'tags' | 'mark' | 'explanation'>>
+type More = Partial<Pick<QuestionPlan, 'difficulty' | 'tags' | 'mark' | 'explanation' | 'sound'>>
 
 const plan = (
   type: QuestionType,
@@ -106,7 +108,7 @@ export function numeric(
 }
 
 /** Left and right sides; what is right alone distracts. */
-export const matching = (
+export const matchingPairs = (
   body: string,
   pairs: Readonly<Record<string, string>>,
   distractors: readonly string[] = [],

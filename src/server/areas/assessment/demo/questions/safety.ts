@@ -1,4 +1,5 @@
-import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
+import { beats } from '../../../../demo/sounds.ts'
+import { longText, matchingPairs, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const safety = [
   single(
@@ -79,7 +80,7 @@ export const safety = [
     tags: ['gürültü'],
     units: { 'dB(A)': 1, dB: 1 },
   }),
-  matching(
+  matchingPairs(
     'Levhanın rengini anlamıyla eşleştir.',
     { Kırmızı: 'Yasak ve yangın', Sarı: 'Uyarı', Mavi: 'Zorunluluk', Yeşil: 'Acil çıkış ve ilk yardım' },
     ['Bilgi alma'],
@@ -110,10 +111,16 @@ export const firstAid = [
     difficulty: 3,
     tags: ['temel yaşam desteği'],
   }),
-  single('Yetişkinde kalp masajının hızı dakikada kaç basıdır?', ['100-120', '40-60', '60-80', '150-170'], {
-    difficulty: 3,
-    tags: ['temel yaşam desteği'],
-  }),
+  single(
+    'Kayıttaki ritimle kalp masajı yapılıyor. Bu ritim bir yetişkin için nasıldır?',
+    ['Çok yavaş', 'Uygun', 'Çok hızlı', 'Ritmin önemi yoktur'],
+    {
+      difficulty: 3,
+      tags: ['temel yaşam desteği'],
+      explanation: '<p>Dakikada 100-120 bası gerekir; kayıttaki ritim dakikada 60 vuruştur.</p>',
+      sound: { name: 'ritim.wav', label: 'Ses kaydı: kalp masajının ritmi', content: () => beats(60, 6) },
+    },
+  ),
   single(
     'Burun kanamasında kişinin başı nasıl tutulur?',
     ['Hafifçe öne eğik', 'Geriye yatık', 'Yana dönük ve aşağıda', 'Dik ve sabit arkaya'],
@@ -170,7 +177,7 @@ export const firstAid = [
     tolerance: 1,
     units: { L: 1, litre: 1, mL: 0.001 },
   }),
-  matching(
+  matchingPairs(
     'Yanığın derecesini belirtisiyle eşleştir.',
     {
       'Birinci derece': 'Kızarıklık',
@@ -249,7 +256,7 @@ export const fire = [
     tags: ['söndürücü'],
     units: { cm: 1, m: 100 },
   }),
-  matching(
+  matchingPairs(
     'Yangın sınıfını yanan maddeyle eşleştir.',
     { A: 'Kâğıt ve ahşap', B: 'Benzin', C: 'Doğal gaz', D: 'Magnezyum' },
     ['Su'],

@@ -1,4 +1,4 @@
-import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
+import { longText, matchingPairs, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const security = [
   single('Hangisi güçlü bir paroladır?', ['Kırmızı-Sandal-7-Deniz', '123456', 'ankara06', 'Qwerty!'], {
@@ -65,7 +65,7 @@ export const security = [
   }),
   shortText('HTTPS’teki S harfi hangi İngilizce sözcüktür?', ['secure'], { difficulty: 3, tags: ['ağ'] }),
   numeric('3-2-1 yedekleme kuralında toplam kaç kopya bulunur?', 3, { difficulty: 3, tags: ['yedek'] }),
-  matching(
+  matchingPairs(
     'Saldırıyı tanımıyla eşleştir.',
     {
       Oltalama: 'Sahte iletiyle bilgi çalma',
@@ -75,7 +75,7 @@ export const security = [
     ['Dosyaların yedeğini alma'],
     { difficulty: 3, tags: ['saldırı'] },
   ),
-  matching(
+  matchingPairs(
     'Bilginin sınıfını örneğiyle eşleştir.',
     { 'Herkese açık': 'Basın bülteni', 'İç kullanım': 'Telefon rehberi', Gizli: 'Ücret bordrosu' },
     [],
@@ -161,7 +161,7 @@ export const personalData = [
     tags: ['ihlal'],
     units: { saat: 1, gün: 24 },
   }),
-  matching(
+  matchingPairs(
     'Kavramı tanımıyla eşleştir.',
     {
       'Veri sorumlusu': 'Amacı ve araçları belirleyen',

@@ -1,4 +1,4 @@
-import { longText, matching, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
+import { longText, matchingPairs, multiple, numeric, ordering, shortText, single, trueFalse } from './plan.ts'
 
 export const service = [
   single(
@@ -15,12 +15,12 @@ export const service = [
     tags: ['ölçüt'],
   }),
   single(
-    '“Evet” ya da “hayır” dışında yanıt isteyen sorulara ne denir?',
+    '“Evet” ya da “hayır” dışında cevap isteyen sorulara ne denir?',
     ['Açık uçlu', 'Kapalı uçlu', 'Yönlendirici', 'Retorik'],
     { difficulty: 2, tags: ['iletişim'] },
   ),
   single(
-    'Yanıtını bilmediğin bir soruda ne yaparsın?',
+    'Cevabını bilmediğin bir soruda ne yaparsın?',
     [
       'Öğrenip döneceğimi ve zamanını söylerim',
       'Tahmin ederim',
@@ -66,7 +66,7 @@ export const service = [
     units: { dk: 1, dakika: 1, sn: 0.016667 },
     tolerance: 0.01,
   }),
-  matching(
+  matchingPairs(
     'Ölçütü neyi ölçtüğüyle eşleştir.',
     { NPS: 'Önerme isteği', CSAT: 'Memnuniyet', AHT: 'Ortalama işlem süresi' },
     ['Çalışan devri'],
@@ -136,7 +136,7 @@ export const language = [
   shortText('“Geniş” sözcüğünün karşıt anlamlısını yaz.', ['dar'], { difficulty: 1, tags: ['anlam'] }),
   numeric('Türk alfabesinde kaç harf vardır?', 29, { difficulty: 1, tags: ['alfabe'] }),
   numeric('“Elektrik” sözcüğü kaç hecelidir?', 3, { difficulty: 1, tags: ['hece'] }),
-  matching(
+  matchingPairs(
     'Sözcüğü karşıtıyla eşleştir.',
     { Uzun: 'Kısa', Ağır: 'Hafif', Eski: 'Yeni', Geç: 'Erken' },
     ['Dar'],

@@ -50,7 +50,7 @@ export const digitalCourses: readonly CoursePlan[] = [
           lesson(
             'Kim, nasıl, ne zaman?',
             6,
-            'Veriyi kim topladı, kime sordu, ne zaman? Yanıtı olmayan grafik süstür.',
+            'Veriyi kim topladı, kime sordu, ne zaman? Cevabı olmayan grafik süstür.',
           ),
           lesson(
             'Eksen nereden başlıyor?',

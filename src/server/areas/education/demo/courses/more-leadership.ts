@@ -53,7 +53,7 @@ export const moreLeadership: readonly CoursePlan[] = [
   {
     name: 'Yapılandırılmış Mülakat',
     catalog: 'Yöneticilik',
-    summary: 'Her adaya aynı soruları sormak ve yanıtları aynı ölçütle puanlamak.',
+    summary: 'Her adaya aynı soruları sormak ve cevapları aynı ölçütle puanlamak.',
     gains: ['Adayları aynı ölçütle değerlendirir'],
     state: 'published',
     kind: 'classroom',
@@ -67,7 +67,7 @@ export const moreLeadership: readonly CoursePlan[] = [
           lesson(
             'Ölçütleri yazmak',
             20,
-            'Görüşmeden önce işin gerektirdiği dört beş yetkinliği seç. Her biri için zayıf, yeterli ve güçlü yanıtın neye benzediğini yaz. Ölçüt yoksa en çok konuşan aday akılda kalır.',
+            'Görüşmeden önce işin gerektirdiği dört beş yetkinliği seç. Her biri için zayıf, yeterli ve güçlü cevabın neye benzediğini yaz. Ölçüt yoksa en çok konuşan aday akılda kalır.',
           ),
           lesson(
             'Geçmişe dair sorular',

@@ -60,7 +60,7 @@ export const morePersonal: readonly CoursePlan[] = [
           lesson(
             'Gündem ve kişiler',
             5,
-            'Gündem maddelerini soru olarak yaz: “Hangi tedarikçiyi seçiyoruz?” Yanıta katkısı olmayacak kişiyi çağırma, notları ona gönder. Okunacak belgeyi en az bir gün önce paylaş.',
+            'Gündem maddelerini soru olarak yaz: “Hangi tedarikçiyi seçiyoruz?” Cevaba katkısı olmayacak kişiyi çağırma, notları ona gönder. Okunacak belgeyi en az bir gün önce paylaş.',
           ),
         ],
       ],
@@ -114,7 +114,7 @@ export const morePersonal: readonly CoursePlan[] = [
           lesson(
             'Birine anlatmak',
             5,
-            'Konuyu hiç bilmeyen birine beş dakikada anlat. Takıldığın yer, yeniden çalışman gereken yerdir. Yanıtlayamadığın soruyu not et, yanıtını bulunca ona da ilet.',
+            'Konuyu hiç bilmeyen birine beş dakikada anlat. Takıldığın yer, yeniden çalışman gereken yerdir. Cevaplayamadığın soruyu not et, cevabını bulunca ona da ilet.',
           ),
         ],
       ],

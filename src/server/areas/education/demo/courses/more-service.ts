@@ -159,7 +159,7 @@ export const moreService: readonly CoursePlan[] = [
           lesson(
             'Sonucu haber vermek',
             4,
-            'Şikâyet edene, sözünün neyi değiştirdiğini yaz. Ekibine de bildir; herkes aynı soruya aynı yanıtı versin.',
+            'Şikâyet edene, sözünün neyi değiştirdiğini yaz. Ekibine de bildir; herkes aynı soruya aynı cevabı versin.',
           ),
         ],
       ],

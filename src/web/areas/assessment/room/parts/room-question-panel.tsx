@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoomQuestion } from '../../../../../../resources/assessment/room.ts'
-import { answerInputs } from '../inputs/index.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import { isAnswered, type RoomView } from '../session/view.ts'
 import { Bookmark, Bookmarked, Check, CloudWaiting } from './icons.tsx'
-import { RoomText } from './room-text.tsx'
+import { QuestionDrawing } from './question-drawing.tsx'
 import { SaveState } from './save-state.tsx'
 
 interface Props {
@@ -86,11 +85,9 @@ function focusQuestion(heading: HTMLElement | null): (() => void) | undefined {
 /** A question with what is answered to it. */
 export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) {
   const { t } = useTranslation('room')
-  const id = useId()
   const heading = useRef<HTMLDivElement>(null)
   const { room, answers, access } = view
   const { response = null, is_marked: isMarked = false } = answers.get(question.key) ?? {}
-  const Input = answerInputs[question.type]
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each question
   useEffect(() => focusQuestion(heading.current), [question.key])
   const disabled = access !== 'open'
@@ -122,32 +119,12 @@ export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) 
         </Box>
         {room.exam.navigation === 'free' && mark}
       </Box>
-      <Box
-        id={id}
-        ref={heading}
-        tabIndex={-1}
-        role="heading"
-        aria-level={2}
-        sx={{
-          mt: { xs: 0.5, sm: 1.5 },
-          fontSize: isNarrow ? '1.1875rem' : '1.3125rem',
-          lineHeight: isNarrow ? '27px' : '31px',
-          fontWeight: 600,
-          letterSpacing: '-0.008em',
-          textWrap: 'balance',
-          outline: 'none !important',
-          '& p + p': { fontWeight: 500 },
-        }}
-      >
-        <RoomText html={question.body} />
-      </Box>
-      <Box sx={{ color: 'text.secondary', mt: 0.75, mb: isNarrow ? 2 : 3 }}>{t(`hint.${question.type}`)}</Box>
-      <Input
-        key={question.key}
+      <QuestionDrawing
         question={question}
         response={response}
         disabled={disabled}
-        labelId={id}
+        isNarrow={isNarrow}
+        heading={heading}
         onAnswer={(next, typed) => session.answer(question.key, { response: next }, typed)}
         onLeave={session.flush}
       />

@@ -8,6 +8,7 @@ import { holdsOneSql } from '../../notices/who-may.ts'
 import { namesPerson } from '../../rest/audience-sql.ts'
 import { idOf } from '../../rest/route-parts.ts'
 import { loadRow } from '../../rest/show.ts'
+import { shortBanks } from './bank-shortages.ts'
 
 /** People who are named. */
 const named = 5
@@ -32,16 +33,36 @@ async function readersOf(db: Queryable, exam: number) {
   return { count: Number(count), names: (names as readonly string[] | null) ?? [] }
 }
 
-/** What whoever publishes an exam should know of its participants. */
-export function readerRoutes(app: FastifyInstance, { engine }: Portal): void {
+/** Questions that an exam asks and that have been retired since, by name: it still asks them. */
+async function retiredIn(db: Queryable, exam: number) {
+  const rows = await db.read(
+    `select q.id, q.name from questions q
+     where q.status = 'retired' and q.id in (
+       select v.question_id from exam_questions e join question_versions v on v.id = e.version_id
+       where e.exam_id = $1 and e.deleted_at is null)
+     order by q.name limit ${named}`,
+    [exam],
+  )
+  return rows.map(([id, name]) => ({ id: id as number, name: String(name) }))
+}
+
+/** What whoever publishes an exam should know of it: of its participants, its banks and its questions. */
+export function checkRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.get(
-    '/api/exams/:id/readers',
+    '/api/exams/:id/checks',
     { config: { policy: { permissions: ['exams.publish'] } } },
     async request => {
       knowOnly(request.query)
       const context = contextOf(engine, request)
+      const { db } = context
       const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'publish' })
-      return { data: await readersOf(context.db, id) }
+      return {
+        data: {
+          readers: await readersOf(db, id),
+          short: await shortBanks(db, id),
+          retired: await retiredIn(db, id),
+        },
+      }
     },
   )
 }

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream'
+import type { Queryable } from '../db/database.ts'
+import { type FileStore, receive } from '../media/store.ts'
+
+/** A file of the demo. */
+export interface DemoFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Buffer
+}
+
+/** Keeps a file of the demo, uploaded by somebody at a time (ISO 8601), and gives the id of its record. */
+export async function keepFile(
+  tx: Queryable,
+  files: FileStore,
+  { name, type, content }: DemoFile,
+  { by, at }: { readonly by: number | null; readonly at: string },
+): Promise<number> {
+  const received = await receive(files.incoming, Readable.from([content]), content.length)
+  const key = await files.keep(received)
+  const [row] = await tx.read(
+    `insert into medias (file_name, mime_type, size, sha256, storage_key, created_by_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [name, type, received.size, received.sha256, key, by, at],
+  )
+  return (row as [number])[0]
+}

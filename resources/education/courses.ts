@@ -23,7 +23,7 @@ export const courses = defineResource('courses', {
     columns: [
       { field: 'name', second: 'code' },
       'status',
-      'course_catalog',
+      { field: 'course_catalog', hidden: true },
       'start_at',
       'end_at',
       'seats_taken',
@@ -65,7 +65,7 @@ export const courses = defineResource('courses', {
       columns: [
         { field: 'name', second: 'code' },
         'status',
-        'course_catalog',
+        { field: 'course_catalog', hidden: true },
         'owner',
         'start_at',
         'updated_at',
@@ -78,7 +78,7 @@ export const courses = defineResource('courses', {
         { field: 'status', in: ['published'] },
         { field: 'start_at', after: now },
       ],
-      columns: [{ field: 'name', second: 'code' }, 'course_catalog', 'start_at', 'seats_taken', 'capacity'],
+      columns: [{ field: 'name', second: 'code' }, 'start_at', 'seats_taken', 'capacity'],
       sort: 'start_at',
     },
     ongoing: {

@@ -163,6 +163,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     else if (assignPlan(config.fields[relation])) need(`${at}/add`)
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
+    allowed.add(`closed/${relation}`)
     if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)
   }
   if (config.overview) need('overview')

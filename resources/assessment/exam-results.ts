@@ -31,7 +31,14 @@ export const examResults = defineResource('exam-results', {
   },
   endpoints: ['index', 'show'],
   history: false,
-  scope: asItsExamWithNames,
+  scope: {
+    any: asItsExamWithNames.any,
+    except: [
+      ...asItsExamWithNames.except,
+      // Of whom no attempt counts there is no result yet, or none any more: the row is held while attempts are counted.
+      { who: 'anyone', when: [{ field: 'attempts', in: [0] }] },
+    ],
+  },
   dataSubjects: [{ of: 'user', erase: 'keep', shown: false }],
   export: true,
 })

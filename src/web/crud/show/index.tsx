@@ -43,7 +43,7 @@ import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useReadOnTab } from './use-read-on-tab.ts'
-import { useClosedText, useTabs } from './use-tabs.ts'
+import { toldRows, useClosedText, useTabs } from './use-tabs.ts'
 
 const fallback = <SkeletonRows rows={6} />
 
@@ -186,6 +186,8 @@ export default function ShowScreen({ screen }: ScreenProps) {
             {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}
             <History resource={resource} id={id} />
           </>
+        ) : !record && toldRows(resource, present) ? (
+          fallback
         ) : (
           <ChildPanel resource={resource} view={view} id={id} record={record} relation={present} />
         )}

@@ -12,7 +12,7 @@ import { useChildPages } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { childEndpoint, childPermission } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
-import { fetchData, fetchPage, readKey } from '../shared/api.ts'
+import { countAddress, fetchData, fetchPage, readKey } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
 
@@ -61,7 +61,7 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
   const counts = useQueries({
     queries: children.map(([relation, { page }]) => ({
       // As many as there are children, which Refine's hooks cannot be.
-      queryKey: readKey(`${childEndpoint(resource, id, relation)}#count`, undefined, { resource, id }),
+      queryKey: readKey(countAddress(childEndpoint(resource, id, relation)), undefined, { resource, id }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         countOf(childEndpoint(resource, id, relation), childPage(page), id, signal),
       // Of what a child page counts a deleted record has nothing any more.
@@ -105,10 +105,14 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
   ]
 }
 
+/** The relation of whose rows a tab tells that is a page of its own: whether it is there is known once the record is. */
+export const toldRows = ({ config }: AnyResource, name: string): string | undefined =>
+  (config.tabs as Record<string, TabConfig> | undefined)?.[name]?.rows
+
 /** Why somebody does not see a tab: what it shows is closed to them, in the resource's words, or they lack the permission. */
 export function useClosedText(resource: AnyResource, record: AnyRow | undefined, name: string): string {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
-  const relation = (resource.config.tabs as Record<string, TabConfig> | undefined)?.[name]?.rows ?? name
+  const relation = toldRows(resource, name) ?? name
   return (closedOf(record).includes(relation) && labels.optional(`closed.${relation}`)) || t('forbiddenText')
 }

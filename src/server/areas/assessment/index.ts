@@ -1,6 +1,9 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { answerPaths } from './answers/openapi.ts'
+import { remark } from './answers/remark.ts'
+import { answerRoutes } from './answers/routes.ts'
 import { markCorrected } from './corrections/job.ts'
 import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
@@ -42,7 +45,7 @@ export const assessment = defineArea({
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { addToCourse, cancel, close, extend, publish },
-    'exam-entries': { countLate, invalidate, reopen, revalidate },
+    'exam-entries': { countLate, invalidate, remark, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },
   mediaBindings: roomBindings,
@@ -50,6 +53,7 @@ export const assessment = defineArea({
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)
     resultRoutes(app, portal)
+    answerRoutes(app, portal)
     markingRoutes(app, portal)
     previewRoutes(app, portal)
     readerRoutes(app, portal)
@@ -61,6 +65,7 @@ export const assessment = defineArea({
     ...assessmentPaths,
     ...roomPaths,
     ...resultPaths,
+    ...answerPaths,
     ...markingPaths,
     ...statisticsPaths,
     ...correctionPaths,

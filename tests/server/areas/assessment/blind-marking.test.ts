@@ -107,6 +107,10 @@ const doors: Record<string, (client: Client, of: { exam: number; entry: number }
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
   ],
+  answers: async (client, { entry }) => [
+    (await client.get(`/api/exam-entries/${entry}/answers`)).status,
+    (await client.post(`/api/exam-entries/${entry}/remark`, { question: 1, score: 1, reason: 'x' })).status,
+  ],
   'live room': async (client, { exam }) => {
     const answers = [
       await client.get(`/api/exams/${exam}/live`),
@@ -260,6 +264,7 @@ it('[EXM-3] an exam that is marked with names shows them', async () => {
     ['export', /\[true,true\]/],
     ['search', /"user_id"/],
     ['what happened', /\[200,200\]/],
+    ['answers', /\[200,40[349]\]/],
     ['actions', /\[200,200\]/],
   ] as const)
     expect(JSON.stringify(await doors[door]?.(client, made)), door).toMatch(found)

@@ -39,8 +39,9 @@ export interface CorrectionPreview {
   readonly changes: readonly ChangedAttempt[]
 }
 
-/** `GET /api/exams/{id}/correction-kinds`: the corrections of a question that would do something in the exam. */
+/** `GET /api/exams/{id}/correction-kinds`, by question: the corrections that would do something in the exam. */
 export interface CorrectionKinds {
+  readonly question_id: number
   readonly kinds: readonly CorrectionKind[]
   /** All that were asked it were asked its newest version: a wrong key is put right in the question first. */
   readonly is_newest: boolean

@@ -112,7 +112,7 @@ export const examEntries = defineResource('exam-entries', {
     sort: ['percent', 'started_at', 'submitted_at', 'created_at'],
     defaultSort: '-started_at',
   },
-  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at'],
+  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at', 'percent', 'is_passed'],
   show: [
     { name: 'attempt', fields: ['user', 'attempt', 'started_at', 'deadline_at', 'seen_at', 'seat'] },
     { name: 'handIn', fields: ['submitted_at', 'submitted_by', 'answered', 'receipt'] },

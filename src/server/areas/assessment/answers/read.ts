@@ -17,7 +17,7 @@ import { readChanges } from './changes.ts'
  * and whether the person was erased.
  */
 const entryText = `
-  select e.attempt, e.status, e.started_at, e.seed, e.score, e.max_score, e.percent, e.is_passed,
+  select e.attempt, e.status, coalesce(e.started_at, e.created_at), coalesce(e.seed, ''), e.score, e.max_score, e.percent, e.is_passed,
     x.id, x.name, x.pass_score, x.shuffle_options, e.user_id = $2,
     x.status in ('published', 'open') and exists (
       select 1 from exam_participants p where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null),

@@ -68,7 +68,7 @@ export async function requireCorrectable(
 }
 
 /** Whether somebody's attempt would have nothing left that counts without a question. */
-export async function isLastQuestion(tx: Queryable, exam: number, question: number): Promise<boolean> {
+async function isLastQuestion(tx: Queryable, exam: number, question: number): Promise<boolean> {
   const [last] = await tx.read(
     `select 1 from exam_entries e where e.exam_id = $1 and e.deleted_at is null
        and exists (select 1 from entry_questions q where q.entry_id = e.id and q.deleted_at is null)

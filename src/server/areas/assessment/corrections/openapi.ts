@@ -25,10 +25,13 @@ export const correctionPaths: Readonly<Record<string, PathItem>> = {
       responses: answer(
         200,
         object({
-          data: object({
-            kinds: list({ enum: [...correctionKinds] }),
-            is_newest: { ...flag, description: 'Everybody was asked its newest version' },
-          }),
+          data: list(
+            object({
+              question_id: whole,
+              kinds: list({ enum: [...correctionKinds] }),
+              is_newest: { ...flag, description: 'Everybody was asked its newest version' },
+            }),
+          ),
         }),
       ),
     }),

@@ -6,7 +6,7 @@ import { type RawQuery, readWhole } from '../../../rest/query.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
 import { correct, readCorrection } from './correct.ts'
-import { kindsOf } from './kinds.ts'
+import { readKinds } from './kinds.ts'
 import { previewCorrection } from './preview.ts'
 
 const config = { config: { policy: { permissions: ['exams.remark'] } } }
@@ -16,10 +16,11 @@ export function correctionRoutes(app: FastifyInstance, { engine }: Portal): void
   app.get('/api/exams/:id/correction-kinds', config, async request => {
     knowOnly(request.query, 'question_id')
     const { question_id: question } = request.query as RawQuery
-    const asked = readWhole('question_id', question, 1, Number.MAX_SAFE_INTEGER, 15)
+    const asked =
+      question === undefined ? null : readWhole('question_id', question, 1, Number.MAX_SAFE_INTEGER, 15)
     const context = contextOf(engine, request)
     const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'remark' })
-    return { data: await kindsOf(context.db, id, asked) }
+    return { data: await readKinds(context.db, id, asked) }
   })
 
   app.post('/api/exams/:id/corrections', config, async (request, reply) => {

@@ -48,6 +48,15 @@ const text = `
 
 const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
+/** A stored answer; what is none, as a row that something broke, is shown as empty. */
+function responseOf(text: string | null): RoomResponse | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as RoomResponse)
+  } catch {
+    return null
+  }
+}
+
 /** The questions of an attempt in their order, with what was answered. */
 export async function readAnswered(
   db: Queryable,
@@ -65,7 +74,7 @@ export async function readAnswered(
       name: name as string,
       adjustment: adjustment as Answered['adjustment'],
       given: asNumber(given),
-      response: response === null ? null : (JSON.parse(response as string) as RoomResponse),
+      response: responseOf(response as string | null),
       outcome: outcome as Outcome | null,
       score: asNumber(score),
       explanation: explanation === null ? null : asRead(explanation as string),

@@ -31,13 +31,14 @@ export function useCorrection(
   const [preview, setPreview] = useState<CorrectionPreview>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { data, isError, refetch } = useRead<CorrectionKinds>(`/api/exams/${exam}/correction-kinds`, {
+  const { data, isError, refetch } = useRead<readonly CorrectionKinds[]>(`/api/exams/${exam}/correction-kinds`, {
     of: { resource: exams, id: exam },
     params: { question_id: question },
     staleTime: 0,
     retry: false,
   })
-  const kind = chosen ?? data?.kinds[0]
+  const [of] = data ?? []
+  const kind = chosen ?? of?.kinds[0]
   const send = async <T>(body: object, then: (answer: T) => void) => {
     setBusy(true)
     setFailure(undefined)
@@ -59,8 +60,8 @@ export function useCorrection(
       setPreview(known => together(page > 1 ? known : undefined, next)),
     )
   return {
-    kinds: data?.kinds,
-    isNewest: data?.is_newest ?? false,
+    kinds: data && (of?.kinds ?? []),
+    isNewest: of?.is_newest ?? false,
     isError,
     retry: () => void refetch(),
     kind,

@@ -239,7 +239,12 @@ describe('marking without names', () => {
     const { exam } = await handedIn({ markers_needed: 2, marking_tolerance: 0, blind_marking: true })
     const [answer] = await answers(first.client, exam)
     const { id, person } = answer as AnswerToMark
-    expect(person).toEqual({ entry: null, key: expect.stringMatching(/^[0-9A-F]{8}$/), name: null, attempt: 1 })
+    expect(person).toEqual({
+      entry: null,
+      key: expect.stringMatching(/^[0-9A-F]{8}$/),
+      name: null,
+      attempt: 1,
+    })
     const { body } = await owner.get(`/api/users/${learner.id}`)
     expect(JSON.stringify(answer)).not.toContain(body.data.full_name)
     await give(first.client, exam, id, { score: 1 })

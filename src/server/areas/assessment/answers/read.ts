@@ -8,7 +8,7 @@ import { may } from '../../../auth/caller.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
 import type { Context } from '../../../rest/context.ts'
-import { type Answered, readAnswered, resultQuestion } from '../results/answered.ts'
+import { type KnownAnswer, readAnswered, resultQuestion } from '../results/answered.ts'
 import { readReceipt } from '../room/receipt.ts'
 import { readChanges } from './changes.ts'
 
@@ -66,7 +66,7 @@ interface Look {
 }
 
 function answeredQuestion(
-  answered: Answered,
+  answered: KnownAnswer,
   marks: readonly GivenMark[],
   changes: AnsweredQuestion['changes'],
   { caller, hasKey, isOver }: Look,

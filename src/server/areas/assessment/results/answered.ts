@@ -13,7 +13,7 @@ import { type DrawnQuestion, readQuestions, shownQuestion } from '../room/questi
 import { rightOf } from './right.ts'
 
 /** A question of an attempt with all that is known of its answer. */
-export interface Answered {
+export interface KnownAnswer {
   readonly drawn: DrawnQuestion
   /** Of the question, whatever its version, and its name now. */
   readonly question: number
@@ -61,7 +61,7 @@ function responseOf(text: string | null): RoomResponse | null {
 export async function readAnswered(
   db: Queryable,
   entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
-): Promise<Answered[]> {
+): Promise<KnownAnswer[]> {
   const rows = new Map((await db.read(text, [entry.id])).map(([id, ...rest]) => [id as number, rest]))
   return (await readQuestions(db, entry)).flatMap(drawn => {
     const row = rows.get(drawn.id)
@@ -72,28 +72,28 @@ export async function readAnswered(
       drawn,
       question: question as number,
       name: name as string,
-      adjustment: adjustment as Answered['adjustment'],
+      adjustment: adjustment as KnownAnswer['adjustment'],
       given: asNumber(given),
       response: responseOf(response as string | null),
       outcome: outcome as Outcome | null,
       score: asNumber(score),
       explanation: explanation === null ? null : asRead(explanation as string),
       stored: stored as MarkedQuestion,
-      guide: (guide as Answered['guide'] | null) ?? [],
+      guide: (guide as KnownAnswer['guide'] | null) ?? [],
       comments: (comments as readonly string[] | null) ?? [],
     }
   })
 }
 
 /** What an answer counts; null while it awaits its mark. */
-const countedScore = ({ adjustment, drawn, given, outcome, score }: Answered): number | null => {
+const countedScore = ({ adjustment, drawn, given, outcome, score }: KnownAnswer): number | null => {
   if (adjustment === 'full') return drawn.mark
   return given ?? (outcome === null ? 0 : score)
 }
 
 /** A question with as much of what became of its answer as is shown. */
 export function resultQuestion(
-  answered: Answered,
+  answered: KnownAnswer,
   shown: Shown,
   changes: readonly MarkChange[] = [],
 ): ResultQuestion {

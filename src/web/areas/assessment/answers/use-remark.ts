@@ -14,7 +14,7 @@ import { typedNumber } from '../marking/use-mark-form.ts'
 type Errors = Readonly<Partial<Record<'score' | 'reason' | 'all', string>>>
 
 /** What is typed of another mark for an answer. */
-export interface RemarkForm {
+export interface TypedRemark {
   readonly score: string
   readonly reason: string
   readonly errors: Errors
@@ -30,7 +30,7 @@ export function useRemark(
   entry: number,
   question: Pick<AnsweredQuestion, 'number' | 'mark'>,
   onDone: () => void,
-): RemarkForm {
+): TypedRemark {
   const { t } = useTranslation('exam-report')
   const api = useApi()
   const toast = useToast()

@@ -122,7 +122,7 @@ export const childPages = [
   'exam-checks',
   'exam-marking',
   'exam-statistics',
-  'entry-events',
+  'exam-entry',
   'live-room',
   'course-exams',
 ] as const

@@ -25,6 +25,8 @@ export const entryQuestions = defineResource('entry-questions', {
     mark: decimal({ required: true, min: 0 }),
     /** How it counts where its key was wrong: not at all, or as if everybody had it right. */
     adjustment: select({ values: ['drop', 'full'] }),
+    /** What it brings this person, whatever was marked: given once the results were out, with a reason. */
+    given_score: decimal({ scale: 5, min: 0 }),
     marks: hasMany('exam-marks', { inverse: 'question', readable: false }),
   },
   constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
@@ -92,6 +94,10 @@ export const examEvents = defineResource('exam-events', {
     seat: integer({ min: 1 }),
     /** Seconds that were added or taken away, answers that came late or count now. */
     amount: integer(),
+    /** Whose mark was given to somebody otherwise, and what it was before and after. Told as the exam shows marks. */
+    question: belongsTo('entry-questions', { readable: false, onDelete: 'cascade' }),
+    score_before: decimal({ scale: 5, readable: false }),
+    score_after: decimal({ scale: 5, readable: false }),
     /** Why staff did it, and the receipt that holds no more since. */
     reason: text({ max: 500 }),
     receipt: text({ max: 40 }),

@@ -8,6 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
@@ -96,6 +97,7 @@ export const examEntries = defineResource('exam-entries', {
   list: {
     columns: [
       'user',
+      'exam',
       'attempt',
       'status',
       'started_at',
@@ -110,7 +112,7 @@ export const examEntries = defineResource('exam-entries', {
     sort: ['percent', 'started_at', 'submitted_at', 'created_at'],
     defaultSort: '-started_at',
   },
-  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at'],
+  facts: ['status', 'attempt', 'started_at', 'deadline_at', 'submitted_at', 'percent', 'is_passed'],
   show: [
     { name: 'attempt', fields: ['user', 'attempt', 'started_at', 'deadline_at', 'seen_at', 'seat'] },
     { name: 'handIn', fields: ['submitted_at', 'submitted_by', 'answered', 'receipt'] },
@@ -121,7 +123,10 @@ export const examEntries = defineResource('exam-entries', {
       optional: true,
     },
   ],
-  tabs: { events: { path: 'events', page: 'entry-events', permission: 'exam-entries.show' } },
+  tabs: {
+    answers: { path: 'answers', page: 'exam-entry', permission: 'exam-entries.show' },
+    events: { path: 'events', page: 'exam-entry', permission: 'exam-entries.show' },
+  },
   actions: {
     reopen: {
       on: 'record',
@@ -141,6 +146,24 @@ export const examEntries = defineResource('exam-entries', {
       when: [{ field: 'status', in: ['in_progress', ...ended] }, unreleased],
       input: ['late_reason'],
       require: ['late_reason'],
+    },
+    // Of one question for this person alone, offered beside its answer. Nobody marks their own.
+    remark: {
+      on: 'record',
+      permission: 'exams.remark',
+      onPage: true,
+      when: [
+        { field: 'status', in: ['finished', 'abandoned'] },
+        { field: 'exam.status', in: ['results_released'] },
+        { field: 'user_id', notIn: [me] },
+      ],
+      input: {
+        /** Its number in the attempt. */
+        question: integer({ required: true, min: 1 }),
+        /** Empty: what was marked. */
+        score: decimal({ scale: 5, min: 0 }),
+        reason: text({ required: true, max: 500, multiline: true }),
+      },
     },
     invalidate: {
       on: 'record',

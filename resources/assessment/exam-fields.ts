@@ -34,7 +34,13 @@ export const examFields = {
     preset: 'me',
     where: [{ field: 'status', in: ['active'] }],
   }),
-  corporation: belongsTo('corporations', { required: true, writable: 'create', preset: 'own' }),
+  // Whoever marks an exam of another corporation reads whose it is.
+  corporation: belongsTo('corporations', {
+    required: true,
+    writable: 'create',
+    preset: 'own',
+    card: ['name'],
+  }),
   course: belongsTo('courses', { card: ['name', 'code'], onDelete: 'set null' }),
   status: select({
     values: examStates,

@@ -29,7 +29,7 @@ export const examObjections = defineResource('exam-objections', {
   },
   constraints: { once: unique(['exam', 'user'], { at: 'exam' }) },
   list: {
-    columns: ['user', 'reason', 'status', 'created_at', { field: 'answered_by', hidden: true }],
+    columns: ['user', 'exam', 'reason', 'status', 'created_at', { field: 'answered_by', hidden: true }],
     filter: ['exam', 'user', 'status', 'created_at'],
     sort: ['created_at'],
     defaultSort: '-created_at',
@@ -38,6 +38,7 @@ export const examObjections = defineResource('exam-objections', {
     { name: 'objection', fields: ['exam', 'reason'] },
     { name: 'answer', fields: ['answer', 'answered_by', 'answered_at'], optional: true },
   ],
+  tabs: { answers: { path: 'answers', page: 'exam-entry', permission: 'exam-entries.show' } },
   endpoints: ['index', 'show'],
   scope: asWhoeverRunsIt,
   created: {

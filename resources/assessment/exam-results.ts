@@ -8,8 +8,9 @@ const noted = { writable: false } as const
 
 /** How somebody did in an exam, by its rule over their attempts. Follows from the entries alone. */
 export const examResults = defineResource('exam-results', {
+  path: 'exam-results',
   title: 'user',
-  subtitle: ['percent'],
+  subtitle: ['exam'],
   fields: {
     exam: belongsTo('exams', { required: true, writable: 'create', card: ['name'], onDelete: 'cascade' }),
     user: belongsTo('users', {
@@ -24,14 +25,23 @@ export const examResults = defineResource('exam-results', {
   },
   constraints: { once: unique(['exam', 'user'], { at: 'user' }) },
   list: {
-    columns: ['user', 'percent', 'is_passed', 'attempts', 'updated_at'],
+    columns: ['user', 'exam', 'percent', 'is_passed', 'attempts', 'updated_at'],
     filter: ['exam', 'user', 'percent', 'is_passed'],
     sort: ['percent', 'updated_at'],
     defaultSort: '-percent',
   },
+  facts: ['percent', 'is_passed', 'attempts'],
+  overview: 'exam-entry',
   endpoints: ['index', 'show'],
   history: false,
-  scope: asItsExamWithNames,
+  scope: {
+    any: asItsExamWithNames.any,
+    except: [
+      ...asItsExamWithNames.except,
+      // Of whom no attempt counts there is no result yet, or none any more: the row is held while attempts are counted.
+      { who: 'anyone', when: [{ field: 'attempts', in: [0] }] },
+    ],
+  },
   dataSubjects: [{ of: 'user', erase: 'keep', shown: false }],
   export: true,
 })

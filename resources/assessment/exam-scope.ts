@@ -23,7 +23,7 @@ const isBlind = [
  * either, by whichever way they come, until the results are out.
  */
 export const asItsExamWithNames = {
-  any: [...staff, { ...marker, where: [{ field: 'blind_marking', in: [false] }] }],
+  any: [...staff, marker],
   except: [
     { who: 'me', by: 'exam.markers', when: isBlind },
     { who: 'me', by: 'exam.entries.questions.marks.marker', when: isBlind },

@@ -46,4 +46,5 @@ export const eventKinds = [
   'counted',
   'invalidated',
   'revalidated',
+  'remarked',
 ] as const

@@ -2,6 +2,7 @@ import { belongsTo, boolean, dateTime, text } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { examFields } from './exam-fields.ts'
+import { markable } from './exam-states.ts'
 
 /** What an exam needs before anybody can take it. */
 const complete = [
@@ -160,9 +161,20 @@ export const exams = defineResource('exams', {
     objections: { path: 'objections' },
   },
   tabs: {
-    live: { path: 'live', page: 'live-room', permission: 'exams.invigilate' },
+    live: { path: 'live', page: 'live-room', permission: 'exams.invigilate', rows: 'entries' },
     marking: { path: 'marking', page: 'exam-marking', permission: 'exams.mark' },
     statistics: { path: 'statistics', page: 'exam-statistics', permission: 'exam-results.index' },
+  },
+  // Why some of its tabs and numbers are not there.
+  notices: {
+    blind: {
+      when: [
+        { field: 'blind_marking', in: [true] },
+        { field: 'released_at', filled: false },
+        { field: 'status', in: [...markable] },
+        { field: 'marker_ids', has: me },
+      ],
+    },
   },
   permissions: ['invigilate', 'mark', 'remark'],
   scope: {

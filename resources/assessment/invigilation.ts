@@ -82,6 +82,10 @@ export interface EntryEvent {
   readonly seat: number | null
   /** Seconds that were added or taken away, answers that came late or count now. */
   readonly amount: number | null
+  /** Of a mark that was given otherwise: the question's number, and the mark before and after. */
+  readonly question: number | null
+  readonly before: number | null
+  readonly after: number | null
   readonly reason: string | null
   /** The receipt that holds no more since. */
   readonly receipt: string | null

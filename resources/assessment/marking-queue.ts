@@ -64,7 +64,13 @@ export interface AnswerToMark {
     readonly mark: number
   }
   /** Whose it is: the same key for all answers of an attempt, and a name where names are shown. */
-  readonly person: { readonly key: string; readonly name: string | null; readonly attempt: number }
+  readonly person: {
+    readonly key: string
+    readonly name: string | null
+    readonly attempt: number
+    /** The attempt's id; null where no names are shown. */
+    readonly entry: number | null
+  }
   readonly text: string
   readonly state: MarkingState
   /** What it counts; null while it is not settled. */

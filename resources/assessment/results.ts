@@ -13,6 +13,15 @@ export interface Shown {
 
 export type Outcome = 'right' | 'partly' | 'wrong' | 'empty' | 'awaiting'
 
+/** A mark that staff gave somebody otherwise, in marks. */
+export interface MarkChange {
+  readonly at: string
+  readonly before: number | null
+  readonly after: number | null
+  /** Null once the person was erased. */
+  readonly reason: string | null
+}
+
 /** A question with what one answered, and of what became of it as much as is shown. */
 export interface ResultQuestion extends RoomQuestion {
   readonly response?: RoomResponse | null
@@ -23,6 +32,8 @@ export interface ResultQuestion extends RoomQuestion {
   readonly adjustment?: 'drop' | 'full'
   /** What those who marked it wrote to it, once it is marked. */
   readonly comments?: readonly string[]
+  /** Staff gave one another mark for it, the oldest first. */
+  readonly changes?: readonly MarkChange[]
   /** The right answer in the terms of a response; of texts and numbers all that are accepted. */
   readonly right?: RoomResponse | { readonly texts: readonly string[] } | null
   /** Rich text. */

@@ -1,6 +1,6 @@
 import { conditionRules } from './check-conditions.ts'
 import { cardFields, choiceFields, derivedSearch, searchTitles } from './check-relations.ts'
-import { scopeName, scopePath, scopeWays } from './check-scope.ts'
+import { closedRows, scopeName, scopePath, scopeWays } from './check-scope.ts'
 import { whenRules } from './check-whens.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
@@ -20,6 +20,7 @@ export const keyRules: Readonly<
   ...whenRules,
   'scope-path': scopePath,
   'scope-way': scopeWays,
+  'closed-rows': closedRows,
   'card-field': cardFields,
   'choice-field': choiceFields,
   'derived-search': derivedSearch,

@@ -1,5 +1,6 @@
 /** Rules about the scope of a declaration: whether its paths lead somewhere. */
 import { endOf } from './check-conditions.ts'
+import { closable } from './closed.ts'
 import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
@@ -14,6 +15,7 @@ import {
   type Way,
   waysOf,
 } from './scope.ts'
+import type { TabConfig } from './screen-config.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -126,4 +128,21 @@ export function scopeWays(resource: AnyResource, byName: ByName): string[] {
   if (!ways) return []
   if (!ways.length) return ['its scope has no way, so that nobody sees a row']
   return [...ways, ...exceptionsOf(resource.config.scope)].flatMap(way => wrongWith(resource, way, byName))
+}
+
+/** A tab tells of rows that point at the record, and no field has the name under which a record says which are closed. */
+export function closedRows(resource: AnyResource, byName: ByName): string[] {
+  const { fields, tabs = {} } = resource.config
+  return [
+    ...Object.entries<TabConfig>(tabs)
+      .filter(
+        ([, { rows }]) => rows !== undefined && (fields[rows] as AnyField | undefined)?.storage !== 'inverse',
+      )
+      .map(
+        ([name, { rows }]) => `the tab ${name} tells of ${rows}, which are no rows that point at the record`,
+      ),
+    ...('closed' in fields && closable(resource, name => byName.get(name)).length
+      ? ['closed is which of its relations somebody does not see, and no name for a field']
+      : []),
+  ]
 }

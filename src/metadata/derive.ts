@@ -63,8 +63,16 @@ const hidden = (field: AnyField): AnyField => ({
  */
 function seen(field: AnyField): AnyField {
   if (field.storage !== 'inverse') return field
-  const { owned: _o, edit: _e, begins: _b, totals: _t, assign: _a, audience: _u, with: _w, ...options } =
-    field.options
+  const {
+    owned: _o,
+    edit: _e,
+    begins: _b,
+    totals: _t,
+    assign: _a,
+    audience: _u,
+    with: _w,
+    ...options
+  } = field.options
   return { ...field, options }
 }
 

@@ -173,7 +173,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly facts?: readonly NoInfer<Names<F>>[]
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
   /** Tabs besides the children, after them. */
-  readonly tabs?: Readonly<Record<string, TabConfig>>
+  readonly tabs?: Readonly<Record<string, TabConfig<NoInfer<OfStorage<F, 'inverse'>>>>>
   readonly views?: Readonly<
     Record<
       string,

@@ -149,14 +149,16 @@ export interface ChildConfig {
   readonly page?: Registered<'childPage'>
 }
 
-/** A tab of a record that is a page of its own and shows no relation. */
-export interface TabConfig {
+/** A tab of a record that is a page of its own and lists no relation. */
+export interface TabConfig<Many extends string = string> {
   /** The address under the record: `preview` gives `/mail-templates/:mailTemplateId/preview`. */
   readonly path: string
   /** The page by name. */
   readonly page: Registered<'childPage'>
   /** Permission to see it. */
   readonly permission: string
+  /** The to-many relation of whose rows it tells: whoever these are closed to has no such tab. */
+  readonly rows?: Many
 }
 
 /** A fixed choice of the rows. */

@@ -1,18 +1,13 @@
 /** An exam in a course: put there by staff, taken from the player, and what it does to the course. */
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { textLesson } from './support/courses.ts'
 import { publishedExam } from './support/exam.ts'
 import { member } from './support/member.ts'
 import { api, browserOf, logIn } from './support/people.ts'
+import { isAccessible } from './support/question.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** A draft of a course with a lesson, which lacks nothing else. */
 async function draftCourse(): Promise<number> {
@@ -37,16 +32,22 @@ async function looseExam() {
   return publishedExam({ audience: { user_ids: [staff] }, shows_marks: 'submit' }, ['true_false'])
 }
 
-/** Puts an exam into a course at the wizard's step. */
-async function placeExam(browser: Browser, course: number, exam: string, look: (typeof looks)[number]) {
-  const { say } = wordsOf(look.language)
-  const context = await browserOf(browser, role, look)
-  const page = await context.newPage()
+/** Opens the step “Assessment” of a course's wizard. */
+async function openAssessment(page: Page, course: number, { language }: (typeof looks)[number]) {
+  const { say } = wordsOf(language)
   await page.goto(`/course-management/${course}`)
   await page
     .getByRole('navigation', { name: say('wizard:label') })
     .getByRole('button', { name: new RegExp(say('resources/courses:sections.assessment.title')) })
     .click()
+}
+
+/** Puts an exam into a course at the wizard's step. */
+async function placeExam(browser: Browser, course: number, exam: string, look: (typeof looks)[number]) {
+  const { say } = wordsOf(look.language)
+  const context = await browserOf(browser, role, look)
+  const page = await context.newPage()
+  await openAssessment(page, course, look)
   await expect(page.getByText(say('course-exams:empty.title'))).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: say('course-exams:choose') }).click()
@@ -67,8 +68,8 @@ async function placeExam(browser: Browser, course: number, exam: string, look: (
   await context.close()
 }
 
-for (const look of looks)
-  test(`[CRS-1] a new exam is made in a section of a course, in one dialog (${look.language})`, async ({
+for (const look of inTurn(import.meta.url, looks))
+  test(`[CRS-1] a new exam is made in a section of a course, in one dialog (${look.name})`, async ({
     browser,
   }) => {
     const course = await draftCourse()
@@ -81,11 +82,7 @@ for (const look of looks)
     const { say } = wordsOf(look.language)
     const context = await browserOf(browser, role, look)
     const page = await context.newPage()
-    await page.goto(`/course-management/${course}`)
-    await page
-      .getByRole('navigation', { name: say('wizard:label') })
-      .getByRole('button', { name: new RegExp(say('resources/courses:sections.assessment.title')) })
-      .click()
+    await openAssessment(page, course, look)
     await page.getByRole('button', { name: say('resources/exams:actions.addToCourse.label') }).click()
     const dialog = page.getByRole('dialog')
     // One's own corporation stands there already.

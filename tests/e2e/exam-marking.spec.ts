@@ -1,14 +1,9 @@
 /** Marking written answers: as they are typed, by keys, and read by whoever wrote them. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
+import { isAccessible } from './support/question.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 /** An exam of one essay that the demo's learner has handed in, and its instructor marks. */
 async function handedInEssay(values: Readonly<Record<string, unknown>> = {}) {

@@ -1,8 +1,8 @@
 /** The exam room: what somebody answers is never lost, whatever becomes of the line, the page, the device or the session. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf, emailOf, logIn } from './support/people.ts'
+import { isAccessible } from './support/question.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const room = async (exam: number) => (await api('learner', 'get', `/api/my-exams/${exam}/room`)).body.data
@@ -12,11 +12,6 @@ const textsAtServer = async (exam: number): Promise<string[]> =>
   (await room(exam)).answers.flatMap(
     ({ response }: { response: { text?: string } | null }) => response?.text ?? [],
   )
-
-async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[EXM-2] an exam is begun, answered without a line, taken over by another device and handed in (${name})`, async ({

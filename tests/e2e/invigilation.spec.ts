@@ -1,16 +1,9 @@
 /** What staff do while an exam is taken: who is where, more time for some and for all, and attempts that go on again. */
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
+import { isAccessible } from './support/question.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
-
-async function isAccessible(page: Page): Promise<void> {
-  // What is still loading stands nowhere yet.
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[EXM-2] an exam is invigilated: more time, handed in by mistake and opened again, invalidated (${name})`, async ({

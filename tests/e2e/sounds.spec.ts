@@ -4,7 +4,7 @@ import { wav } from '../support/sounds.ts'
 import { publishedExam } from './support/exam.ts'
 import { api, browserOf } from './support/people.ts'
 import { isAccessible, made, newQuestion } from './support/question.ts'
-import { looks, wordsOf } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const role = 'education-manager'
 
@@ -30,7 +30,7 @@ const heard = (sound: Locator, from: number): Promise<number> =>
     return audio.readyState >= HTMLMediaElement.HAVE_METADATA ? audio.duration : Number.NaN
   }, from)
 
-for (const { language, phone, name } of looks)
+for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[QST-1] [EXM-2] a sound is put into a question and heard in the exam room (${name})`, async ({
     browser,
   }) => {

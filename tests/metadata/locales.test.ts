@@ -165,6 +165,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
       need(`${at}/add`)
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
+    allowed.add(`closed/${relation}`)
     if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)
   }
   // What is put into a list that is edited in place, and what is said of all its rows.

@@ -7,6 +7,7 @@ import { inlineOwned, MAX_ROWS_WITH_NEW } from '../../metadata/ownership.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { isSearched } from '../../metadata/search.ts'
+import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { obstructible } from '../rest/obstacles.ts'
@@ -47,10 +48,19 @@ export function rowSchema(compiled: Compiled): JsonSchema {
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
   if (obstructible(resource).length) properties.obstacles = obstaclesSchema
+  if (closableOf(compiled).length) properties.closed = closedSchema
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
+}
+
+/** Which of its relations are closed to whoever asks. */
+const closedSchema: JsonSchema = {
+  type: 'array',
+  description:
+    'Relations whose rows under this record the caller never sees, whatever rows there are; figures of theirs are null. In the answer of a single record.',
+  items: { type: 'string' },
 }
 
 /** What stands in the way of what may be done with a record. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import type { Catalogue } from './catalogue.ts'
+import { closedSql } from './closed.ts'
 import type { Compiled, CompiledField, FigurePlan } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
@@ -85,7 +86,9 @@ export function valueSql(
     ...there(target, caller, params, catalogue),
     ...conditionsSql(figure.where, target, caller, 'figure', params),
   ]
-  return `(select ${aggregate(figure, catalogue)} from ${from} where ${where.join(' and ')})`
+  const value = `(select ${aggregate(figure, catalogue)} from ${from} where ${where.join(' and ')})`
+  const closed = closedSql(figure.relation, `${alias}."id"`, { caller, catalogue, params })
+  return closed === null ? value : `(case when not ${closed} then ${value} end)`
 }
 
 /** SQL: how many rows go with the record at `alias`. */
@@ -116,7 +119,10 @@ export function matchingFigures({ figure }: CompiledField): Matching[] {
   return [figure.of, ...figure.plus, ...figure.minus].flatMap(matchingFigures)
 }
 
-/** Reads figures of one relation for many rows: one statement, whatever the number of rows. */
+/**
+ * Reads figures of one relation for many rows: one statement, whatever the number of rows. Of records whose rows are closed
+ * to the caller as a whole each is null: what they do not see is not told to be nothing.
+ */
 async function readRelated(
   { db, caller, engine }: Context,
   relation: CompiledField,
@@ -133,8 +139,13 @@ async function readRelated(
     const where = conditionsSql(figure.where, target, caller, 'figure', params).join(' and ')
     return aggregate(figure, catalogue, where && ` filter (where ${where})`)
   })
+  const closed = closedSql(relation, 'o.id', { caller, catalogue, params })
+  const untold =
+    closed === null
+      ? ''
+      : ` union all select o.id, ${values.map(() => 'null').join(', ')} from unnest(${owners}::bigint[]) o(id) where ${closed}`
   const found = await db.read(
-    `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1`,
+    `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1${untold}`,
     params.values,
   )
   return new Map(found.map(([id, ...rest]) => [id as number, rest]))
@@ -173,9 +184,17 @@ function needed(compiled: Compiled, names: readonly string[]): Map<string, Figur
   return plans
 }
 
+/** Whether a part of a formula is not told: a number of rows is empty where these are closed to the caller alone. */
+const isUntold = ({ figure, key }: CompiledField, row: Record<string, unknown>): boolean =>
+  (figure?.kind === 'count' || figure?.kind === 'sum') && row[key] === null
+
 /** Writes the value of a formula into a row, which has its parts. */
 function writeFormula(row: Record<string, unknown>, name: string, plan: FigurePlan): void {
   if (plan.kind !== 'formula') return
+  if ([...plan.plus, ...plan.minus].some(part => isUntold(part, row))) {
+    row[name] = null
+    return
+  }
   const value = (part: CompiledField) => (row[part.key] ?? 0) as number
   const total = (parts: readonly CompiledField[]) => parts.reduce((all, part) => all + value(part), 0)
   const of = row[plan.of.key] ?? null
@@ -202,7 +221,8 @@ export async function readFigures(
     for (const row of rows)
       for (const [at, [name, { kind }]] of figures.entries()) {
         const field = compiled.byName.get(name)
-        const stored = found.get(row.id)?.[at] ?? (kind === 'latest' || kind === 'average' ? null : 0)
+        const own = found.get(row.id)
+        const stored = own ? own[at] : kind === 'latest' || kind === 'average' ? null : 0
         row[name] =
           field && stored !== null ? field.type.serialise(field.field, stored) : stored && Number(stored)
       }

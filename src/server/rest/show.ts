@@ -1,6 +1,7 @@
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, knowOnly, notFound } from '../http/errors.ts'
+import { closableOf, readClosed } from './closed.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { figuresFor, readFigures } from './figures.ts'
@@ -90,5 +91,6 @@ export async function show(
   // Added to the row itself: its tag is kept beside it.
   if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
   if (obstructible(compiled.resource).length) await readObstacles(context, compiled, row)
+  if (closableOf(compiled).length) await readClosed(context, compiled, row)
   return row
 }

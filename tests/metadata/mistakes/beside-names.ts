@@ -26,6 +26,18 @@ export const besideNames: readonly Mistake[] = [
     ],
   },
   {
+    what: '`tabs`: `rows`, a relation whose rows point at the record',
+    compiler: true,
+    id: 'closed-rows',
+    declared: [
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        tabs: { live: { path: 'live', page: 'live-room', permission: 'exams.invigilate', rows: 'people' } },
+      }),
+    ],
+  },
+  {
     what: '`asks`, `endpoints`: verbs',
     compiler: true,
     id: 'named-verb',

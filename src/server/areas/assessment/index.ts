@@ -1,6 +1,9 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
+import { answerPaths } from './answers/openapi.ts'
+import { remark } from './answers/remark.ts'
+import { answerRoutes } from './answers/routes.ts'
 import { bankQueue, watchBanks } from './bank-shortages.ts'
 import { bankMembership } from './banks.ts'
 import { checkRoutes } from './checks.ts'
@@ -50,7 +53,7 @@ export const assessment = defineArea({
   follows: { enrolments: followEnrolments, 'course-contents': followContents },
   actions: {
     exams: { addToCourse, cancel, close, extend, publish },
-    'exam-entries': { countLate, invalidate, reopen, revalidate },
+    'exam-entries': { countLate, invalidate, remark, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },
   mediaBindings: roomBindings,
@@ -58,6 +61,7 @@ export const assessment = defineArea({
     assessmentRoutes(app, portal)
     roomRoutes(app, portal)
     resultRoutes(app, portal)
+    answerRoutes(app, portal)
     markingRoutes(app, portal)
     previewRoutes(app, portal)
     checkRoutes(app, portal)
@@ -69,6 +73,7 @@ export const assessment = defineArea({
     ...assessmentPaths,
     ...roomPaths,
     ...resultPaths,
+    ...answerPaths,
     ...markingPaths,
     ...statisticsPaths,
     ...correctionPaths,

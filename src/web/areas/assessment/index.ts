@@ -8,7 +8,7 @@ export const assessment = defineArea({
     'exam-room': { load: () => import('./room/index.tsx'), texts: ['room', 'sounds'] },
   },
   childPages: {
-    'entry-events': { load: () => import('./events/index.tsx'), texts: ['exam-report'] },
+    'exam-entry': { load: () => import('./entry/index.tsx'), texts: ['exam-report'] },
     'live-room': {
       load: () => import('./live-room/index.tsx'),
       texts: ['live-room', 'resources/exam-entries', 'resources/exam-participants'],

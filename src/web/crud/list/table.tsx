@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useReads } from '../shared/api.ts'
 import { actsOnRows } from '../shared/listed-rows.ts'
-import type { BulkAction } from './list.ts'
+import type { BulkAction, List } from './list.ts'
 import { ListBody } from './list-body.tsx'
 import type { RowAction } from './row-actions.tsx'
 import { useListModel } from './use-list.ts'
@@ -37,6 +38,16 @@ export interface ResourceTableProps {
   readonly emptyState?: ReactNode
 }
 
+/** Has the tab of a list under a record say how many rows the list has, which was read after the tab counted them. */
+function useToldTotal({ source, query, answer }: List): void {
+  const { setCount } = useReads()
+  const isWhole = source.prefix !== undefined && Object.keys(query.filter ?? {}).length === 0
+  const total = isWhole && !answer.waiting ? answer.meta?.total : undefined
+  useEffect(() => {
+    if (total !== undefined) setCount(source.endpoint, total)
+  }, [source.endpoint, total, setCount])
+}
+
 /** The list of a resource's rows at any endpoint, without a title. */
 export function ResourceTable(props: ResourceTableProps) {
   const {
@@ -55,6 +66,7 @@ export function ResourceTable(props: ResourceTableProps) {
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
   const list = useListModel({ resource, endpoint, view, prefix, pointer, within, queryKey, bulkActions })
+  useToldTotal(list)
   return (
     <ListBody
       list={list}

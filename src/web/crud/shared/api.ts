@@ -51,6 +51,9 @@ export function readKey(url: string, params?: Params, of?: Owner): readonly unkn
   return (of.id === undefined ? resource.action('list') : resource.action('one').id(of.id)).params(what).get()
 }
 
+/** Under which address it is kept how many rows a list under a record has. */
+export const countAddress = (endpoint: string): string => `${endpoint}#count`
+
 type Options<T, R> = Pick<
   UseQueryOptions<T, ApiError>,
   'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'refetchOnReconnect' | 'placeholderData'
@@ -106,6 +109,15 @@ export function useReads() {
         client.setQueryData<Stored<unknown>>(
           readKey(url),
           stored => stored && { ...stored, data: to(stored.data as T) },
+        ),
+      /** Puts in its place how many rows a list under a record has, where that has been counted. */
+      setCount: (endpoint: string, count: number) =>
+        client.setQueriesData(
+          {
+            predicate: ({ queryKey }) =>
+              (queryKey.at(-1) as { url?: string } | undefined)?.url === countAddress(endpoint),
+          },
+          (known: unknown) => (known === undefined ? undefined : count),
         ),
       /** Forgets an answer that is under way. */
       cancel: (url: string) => client.cancelQueries({ queryKey: readKey(url), exact: true }),

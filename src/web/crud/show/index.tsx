@@ -43,7 +43,7 @@ import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useReadOnTab } from './use-read-on-tab.ts'
-import { useTabs } from './use-tabs.ts'
+import { toldRows, useClosedText, useTabs } from './use-tabs.ts'
 
 const fallback = <SkeletonRows rows={6} />
 
@@ -105,6 +105,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const tabs = useTabs(screen, id, record)
   const asked = search.get('tab')
   const present = relation ?? (asked === 'history' || asked === 'versions' ? asked : 'general')
+  const closedText = useClosedText(resource, record, present)
   useReadOnTab(present, record?.obstacles !== undefined, retry)
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
@@ -159,7 +160,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState
             title={t('show.childForbidden')}
-            text={t('forbiddenText')}
+            text={closedText}
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
                 <Button component={RouterLink} to={recordAddress(resource, id, view)}>
@@ -185,6 +186,8 @@ export default function ShowScreen({ screen }: ScreenProps) {
             {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}
             <History resource={resource} id={id} />
           </>
+        ) : !record && toldRows(resource, present) ? (
+          fallback
         ) : (
           <ChildPanel resource={resource} view={view} id={id} record={record} relation={present} />
         )}

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changePermissions, verbPermission } from '../../../metadata/access.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
 import type { ChildConfig, TabConfig } from '../../../metadata/screen-config.ts'
 import { versionsRelation } from '../../../metadata/versions.ts'
@@ -11,7 +12,7 @@ import { useChildPages } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { childEndpoint, childPermission } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
-import { fetchData, fetchPage, readKey } from '../shared/api.ts'
+import { countAddress, fetchData, fetchPage, readKey } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
 
@@ -36,23 +37,31 @@ async function countOf(endpoint: string, page: ChildPage | undefined, id: string
   ).meta.total
 }
 
+/** The relations whose rows under a record this person never sees, whatever rows there are, as the server says it. */
+const closedOf = (record: AnyRow | undefined): readonly string[] =>
+  (record?.closed ?? []) as readonly string[]
+
 /**
- * The tabs that this person may open: the record itself, its children, and what happened to it. What they count is
- * asked once the record is there: one that does not exist would answer with an error for each of them.
+ * The tabs that this person may open: the record itself, its children, and what happened to it, without those whose rows
+ * are closed to them. What they count is asked once the record is there: one that does not exist would answer with an
+ * error for each of them.
  */
 export function useTabs({ resource, view }: Screen, id: string, record: AnyRow | undefined): RecordTab[] {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const ability = useAbility()
   const childPage = useChildPages()
+  const closed = closedOf(record)
   const children = Object.entries((resource.config.children ?? {}) as Record<string, ChildConfig>).filter(
     ([relation]) =>
-      ability.follows(fieldOf(resource, relation)) && ability.permits(childPermission(resource, relation)),
+      !closed.includes(relation) &&
+      ability.follows(fieldOf(resource, relation)) &&
+      ability.permits(childPermission(resource, relation)),
   )
   const counts = useQueries({
     queries: children.map(([relation, { page }]) => ({
       // As many as there are children, which Refine's hooks cannot be.
-      queryKey: readKey(`${childEndpoint(resource, id, relation)}#count`, undefined, { resource, id }),
+      queryKey: readKey(countAddress(childEndpoint(resource, id, relation)), undefined, { resource, id }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         countOf(childEndpoint(resource, id, relation), childPage(page), id, signal),
       // Of what a child page counts a deleted record has nothing any more.
@@ -62,7 +71,8 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     })),
   })
   const pages = Object.entries((resource.config.tabs ?? {}) as Record<string, TabConfig>).filter(
-    ([, { permission }]) => hasExtensions() && ability.permits(permission),
+    ([, { permission, rows }]) =>
+      hasExtensions() && ability.permits(permission) && !(rows && closed.includes(rows)),
   )
   const base = recordAddress(resource, id, view)
   const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
@@ -93,4 +103,16 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
       ? [{ key: 'history', label: t('show.history'), to: `${base}?tab=history` }]
       : []),
   ]
+}
+
+/** The relation of whose rows a tab tells that is a page of its own: whether it is there is known once the record is. */
+export const toldRows = ({ config }: AnyResource, name: string): string | undefined =>
+  (config.tabs as Record<string, TabConfig> | undefined)?.[name]?.rows
+
+/** Why somebody does not see a tab: what it shows is closed to them, in the resource's words, or they lack the permission. */
+export function useClosedText(resource: AnyResource, record: AnyRow | undefined, name: string): string {
+  const { t } = useTranslation('record')
+  const labels = useLabels(resource)
+  const relation = toldRows(resource, name) ?? name
+  return (closedOf(record).includes(relation) && labels.optional(`closed.${relation}`)) || t('forbiddenText')
 }

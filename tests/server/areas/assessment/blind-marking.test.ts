@@ -107,6 +107,10 @@ const doors: Record<string, (client: Client, of: { exam: number; entry: number }
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
     (await client.get(`/api/exam-entries/${entry}/events`)).status,
   ],
+  answers: async (client, { entry }) => [
+    (await client.get(`/api/exam-entries/${entry}/answers`)).status,
+    (await client.post(`/api/exam-entries/${entry}/remark`, { question: 1, score: 1, reason: 'x' })).status,
+  ],
   'live room': async (client, { exam }) => {
     const answers = [
       await client.get(`/api/exams/${exam}/live`),
@@ -142,6 +146,47 @@ describe.each(['organisation', 'wildcard', 'owner', 'marker'])('whoever marks, b
     expect(marking.body.data).toHaveLength(1)
     expect(JSON.stringify(marking.body)).not.toContain(name)
   })
+})
+
+const toldNumbers = ['started_count', 'submitted_count', 'pending_count', 'passed_count', 'score_average']
+const numbersOf = (row: Record<string, unknown>) => toldNumbers.map(name => row[name])
+
+it.each(['organisation', 'wildcard', 'owner', 'marker'])(
+  '[EXM-3] whoever marks, by the way of %s, is told what is closed to them, and no number of it',
+  async way => {
+    const { id, client } = ways[way] as Person
+    const { exam } = await handedIn(way === 'owner' ? { owner_id: id } : {})
+    const { data } = (await client.get(`/api/exams/${exam}`)).body
+    expect(data.closed).toEqual(
+      way === 'marker' ? ['entries', 'results', 'objections'] : ['entries', 'results'],
+    )
+    expect(numbersOf(data)).toEqual(toldNumbers.map(() => null))
+    expect(data.participant_count).toBe(1)
+    const listed = await client.get('/api/exams', {
+      'filter[name]': data.name,
+      include: [...toldNumbers, 'participant_count'].join(','),
+    })
+    expect(listed.body.data).toHaveLength(1)
+    expect(numbersOf(listed.body.data[0])).toEqual(toldNumbers.map(() => null))
+    expect(listed.body.data[0].participant_count).toBe(1)
+  },
+)
+
+it('[EXM-3] whoever does not mark it is told its numbers, and all are once the results are out', async () => {
+  const { exam } = await handedIn({}, [ways.marker as Person])
+  const staff = await test.as('education-manager')
+  const told = async (client: Client) => (await client.get(`/api/exams/${exam}`)).body.data
+  expect(numbersOf(await told(staff))).toEqual([1, 1, 1, 0, null])
+  expect((await told(staff)).closed).toEqual([])
+  const { client } = ways.marker as Person
+  const marking = `/api/exams/${exam}/marking/answers`
+  const [answer] = (await client.get(marking)).body.data as AnswerToMark[]
+  await client.put(`${marking}/${answer?.id}`, { score: 10, comment: null, points: [] })
+  for (const step of ['open', 'close', 'release'])
+    expect((await staff.post(`/api/exams/${exam}/${step}`)).status, step).toBe(200)
+  // The objections stay with those who run the exam, with names or without.
+  expect((await told(client)).closed).toEqual(['objections'])
+  expect(numbersOf(await told(client))).toEqual([1, 1, 0, 1, 100])
 })
 
 it('[EXM-3] who does not mark it sees them, and who marks once the results are out', async () => {
@@ -219,6 +264,7 @@ it('[EXM-3] an exam that is marked with names shows them', async () => {
     ['export', /\[true,true\]/],
     ['search', /"user_id"/],
     ['what happened', /\[200,200\]/],
+    ['answers', /\[200,40[349]\]/],
     ['actions', /\[200,200\]/],
   ] as const)
     expect(JSON.stringify(await doors[door]?.(client, made)), door).toMatch(found)

@@ -172,6 +172,92 @@ describe('a correction', () => {
     ).toEqual(Array(12).fill(1))
   })
 
+  it('[EXM-3] names those who change to who sees names, in an exam that is marked without as well', async () => {
+    const { id, questions } = await takenExam(9, 6, { blind_marking: true })
+    const [question] = questions
+    const tried = async (client = owner, page?: number): Promise<CorrectionPreview> => {
+      const answer = await correct(id, { question_id: question, kind: 'full', dry_run: true, page }, client)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body.data
+    }
+    const told = await tried()
+    expect(told).toMatchObject({ entries: 12, tried: 12, page: 1, last_page: 1, changed: 3, now_passed: 0 })
+    const names = await test.db.read(
+      `select e.id, u.full_name from exam_entries e join users u on u.id = e.user_id
+       where e.exam_id = $1 order by e.id desc limit 3`,
+      [id],
+    )
+    expect(told.changes.map(({ id: entry, name }) => [entry, name]).sort()).toEqual([...names].sort())
+    for (const { before, after } of told.changes) expect([before.percent, after.percent]).toEqual([0, 50])
+    // Whoever marks without names may correct the question all the same, and sees nobody by that.
+    const marker = await test.person({ roles: ['education-manager'] })
+    await test.db.query('insert into exam_markers (exam_id, user_id) values ($1, $2)', [id, marker.id])
+    const nameless = await tried(marker.client)
+    expect(nameless.changes.map(({ id: entry, name }) => [entry, name])).toEqual(Array(3).fill([null, null]))
+    expect(nameless.changes[0]).toMatchObject({ before: { percent: 0 }, after: { percent: 50 } })
+    expect(await tried(owner, 2)).toMatchObject({ entries: 12, tried: 0, page: 2, changes: [] })
+    const stored = await correct(id, { question_id: question, kind: 'full', reason: 'x', page: 2 })
+    expect([stored.status, Object.keys(stored.body.errors)]).toEqual([422, ['page']])
+  })
+
+  it('[EXM-3] says first who fails by it, and then who passes', async () => {
+    const { id, questions } = await takenExam(6, 9)
+    const [, statement] = questions
+    const { body } = await correct(id, { question_id: statement, kind: 'drop', dry_run: true })
+    const passed = ({ is_passed: is }: { is_passed: boolean | null }) => is
+    expect(
+      (body.data as CorrectionPreview).changes.map(({ before, after }) => [passed(before), passed(after)]),
+    ).toEqual([...Array(3).fill([false, false])])
+    const { body: other } = await correct(id, { question_id: questions[0], kind: 'drop', dry_run: true })
+    expect(
+      (other.data as CorrectionPreview).changes.map(({ before, after }) => [passed(before), passed(after)]),
+    ).toEqual([...Array(3).fill([false, true])])
+  })
+
+  it('[EXM-3] is offered as far as it would do something to the question', async () => {
+    const essay = { type: 'long_text', default_mark: 10 }
+    const { id } = await publishedExam(test, [people[0] as Person], { questions: [single, essay, trueFalse] })
+    const { client } = people[0] as Person
+    const room = await startedRoom(client, id)
+    await client.post(`/api/my-exams/${id}/submit`, { entry: room.entry.id, seat: 1, saves: [] })
+    await markEntry(test.portal, { entry_id: room.entry.id })
+    const asked = await test.db.read(
+      `select v.question_id, v.type from exam_questions q join question_versions v on v.id = q.version_id where q.exam_id = $1`,
+      [id],
+    )
+    const of = (type: string) => asked.find(([, each]) => each === type)?.[0] as number
+    const path = `/api/exams/${id}/correction-kinds`
+    const kinds = async (question: number) => {
+      const [{ question_id: _, ...found }] = (await owner.get(`${path}?question_id=${question}`)).body.data
+      return found
+    }
+    const plain = { kinds: ['full', 'drop'], is_newest: true }
+    expect(await kinds(of('single'))).toEqual(plain)
+    // What people mark no version marks anew.
+    expect(await kinds(of('long_text'))).toEqual({ ...plain, is_newest: false })
+    for (const question of [of('true_false'), of('long_text')])
+      expect((await owner.patch(`/api/questions/${question}`, { name: `Yeni ${question}` })).status).toBe(200)
+    expect((await owner.patch(`/api/questions/${of('true_false')}`, { correct: 'false' })).status).toBe(200)
+    expect(await kinds(of('true_false'))).toEqual({ kinds: ['version', 'full', 'drop'], is_newest: false })
+    expect(await kinds(of('long_text'))).toMatchObject({ kinds: ['full', 'drop'] })
+    const to = async (question: number, kind: string) => {
+      const made = await correct(id, { question_id: question, kind, reason: 'x' })
+      expect(made.status, JSON.stringify(made.body)).toBe(202)
+      await markCorrected(test.portal, { correction_id: made.body.data.id })
+    }
+    await to(of('true_false'), 'full')
+    expect(await kinds(of('true_false'))).toMatchObject({ kinds: ['version', 'drop', 'restore'] })
+    await to(of('true_false'), 'drop')
+    await to(of('long_text'), 'drop')
+    expect(await kinds(of('true_false'))).toMatchObject({ kinds: ['version', 'full', 'restore'] })
+    expect(await kinds(of('single')), 'the last one that counts').toEqual({ ...plain, kinds: ['full'] })
+    expect((await owner.get(`${path}?question_id=999999`)).body.data).toEqual([])
+    expect((await owner.get(path)).body.data).toHaveLength(3)
+    expect((await owner.get(`${path}?question_id=x`)).status).toBe(400)
+    const instructor = await test.person({ roles: ['instructor'] })
+    expect((await instructor.client.get(`${path}?question_id=1`)).status).toBe(403)
+  })
+
   it('gives full marks, drops the question, and takes that back', async () => {
     const { id, questions } = await takenExam(9, 6)
     const [, statement] = questions

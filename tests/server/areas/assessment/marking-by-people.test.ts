@@ -239,7 +239,12 @@ describe('marking without names', () => {
     const { exam } = await handedIn({ markers_needed: 2, marking_tolerance: 0, blind_marking: true })
     const [answer] = await answers(first.client, exam)
     const { id, person } = answer as AnswerToMark
-    expect(person).toEqual({ key: expect.stringMatching(/^[0-9A-F]{8}$/), name: null, attempt: 1 })
+    expect(person).toEqual({
+      entry: null,
+      key: expect.stringMatching(/^[0-9A-F]{8}$/),
+      name: null,
+      attempt: 1,
+    })
     const { body } = await owner.get(`/api/users/${learner.id}`)
     expect(JSON.stringify(answer)).not.toContain(body.data.full_name)
     await give(first.client, exam, id, { score: 1 })
@@ -304,7 +309,7 @@ describe('who marks', () => {
         minutes: 10,
       })
       expect(opened.status, JSON.stringify(opened.body)).toBe(200)
-      expect((await owner.get(`/api/exams/${exam}/results`)).body.data).toMatchObject([{ percent: null }])
+      expect((await owner.get(`/api/exams/${exam}/results`)).body.data, 'nothing counts now').toEqual([])
       const again = await learner.client.post(`/api/my-exams/${exam}/submit`, { entry, seat: 1, saves })
       expect(again.status, JSON.stringify(again.body)).toBe(200)
       await markEntry(test.portal, { entry_id: entry })

@@ -1,4 +1,4 @@
-import type { CorrectionPreview, CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
+import type { CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
 import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
 import { correctable } from '../../../../../resources/assessment/exam-states.ts'
 import { type Message, message } from '../../../../metadata/message.ts'
@@ -7,21 +7,17 @@ import { conflict, invalid } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import { audit } from '../../../rest/audit.ts'
 import type { Context } from '../../../rest/context.ts'
-import { OnlyTried } from '../../../rest/only-tried.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { correctQueue } from '../room/queues.ts'
-import { correctedEntries, correctedEntriesFor, markAnew, noteCorrection } from './change.ts'
+import { noteCorrection } from './change.ts'
 
-/** Attempts that are tried before anything is stored: nobody waits longer for a question. */
-const MAX_TRIED = 300
-/** Changed attempts that are named. */
-const MAX_NAMED = 50
 const MAX_REASON = 500
+const MAX_PAGE = 10_000
 
 /** What a request asks for. Throws 422 with what is wrong with it, by field. */
 export function readCorrection(body: unknown): CorrectionToMake {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>
-  const { question_id: question, kind, reason, dry_run: isTry = false, ...rest } = given
+  const { question_id: question, kind, reason, dry_run: isTry = false, page = 1, ...rest } = given
   const errors: Record<string, readonly Message[]> = {}
   for (const key of Object.keys(rest)) errors[key] = [message('notWritable')]
   if (!Number.isSafeInteger(question) || Number(question) < 1) errors.question_id = [message('exists')]
@@ -30,17 +26,20 @@ export function readCorrection(body: unknown): CorrectionToMake {
   if (!isTry && !why) errors.reason = [message('required')]
   if (why.length > MAX_REASON) errors.reason = [message('max', { n: MAX_REASON })]
   if (typeof isTry !== 'boolean') errors.dry_run = [message('boolean')]
+  if (!Number.isSafeInteger(page) || Number(page) < 1 || Number(page) > MAX_PAGE || (page !== 1 && !isTry))
+    errors.page = [message('invalid')]
   if (Object.keys(errors).length) throw invalid(errors)
   return {
     question_id: question as number,
     kind: kind as CorrectionToMake['kind'],
     reason: why,
     dry_run: isTry as boolean,
+    page: page as number,
   }
 }
 
 /** Refuses what cannot be corrected in an exam, which is held while it is done (`hold`), and not while it is only tried. */
-async function requireCorrectable(
+export async function requireCorrectable(
   tx: Queryable,
   exam: number,
   { question_id: question, kind }: CorrectionToMake,
@@ -80,53 +79,6 @@ async function isLastQuestion(tx: Queryable, exam: number, question: number): Pr
     [exam, question],
   )
   return last !== undefined
-}
-
-/** What a correction would change, of the first attempts; nothing is stored. */
-export async function previewCorrection(
-  context: Context,
-  exam: number,
-  given: CorrectionToMake,
-): Promise<CorrectionPreview> {
-  try {
-    return await inTransaction(context, async ({ db, caller }) => {
-      await requireCorrectable(db, exam, given, false)
-      const values = correctedEntriesFor(exam, given.question_id)
-      const [[entries] = []] = await db.read(`select count(*) from (${correctedEntries}) c`, values)
-      const rows = await db.read(`${correctedEntries} order by e.id limit ${MAX_TRIED}`, values)
-      await noteCorrection(db, exam, given, caller.id)
-      const changed = await markAnew(
-        db,
-        rows.map(([id]) => id as number),
-      )
-      const named = changed.slice(0, MAX_NAMED)
-      const names = new Map(
-        (
-          await db.read(
-            `select e.id, case when x.blind_marking then null else u.full_name end, e.attempt
-             from exam_entries e join users u on u.id = e.user_id join exams x on x.id = e.exam_id
-             where e.id = any ($1::bigint[])`,
-            [named.map(({ id }) => id)],
-          )
-        ).map(([id, name, attempt]) => [
-          id as number,
-          { name: name as string | null, attempt: attempt as number },
-        ]),
-      )
-      throw new OnlyTried<CorrectionPreview>({
-        entries: Number(entries),
-        tried: rows.length,
-        changed: changed.length,
-        now_passed: changed.filter(({ before, after }) => !before.is_passed && after.is_passed).length,
-        now_failed: changed.filter(({ before, after }) => before.is_passed && after.is_passed === false)
-          .length,
-        changes: named.map(one => ({ ...one, name: null, attempt: 1, ...names.get(one.id) })),
-      })
-    })
-  } catch (error) {
-    if (error instanceof OnlyTried) return error.result as CorrectionPreview
-    throw error
-  }
 }
 
 /** Corrects a question of an exam. Attempts are marked anew by a job; gives the id of the correction, by which it is followed. */

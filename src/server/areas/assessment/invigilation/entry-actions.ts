@@ -1,4 +1,4 @@
-import { correctable, type eventKinds, markable } from '../../../../../resources/assessment/exam-states.ts'
+import { correctable, type eventKinds } from '../../../../../resources/assessment/exam-states.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { message } from '../../../../metadata/message.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -10,19 +10,8 @@ import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 import { gradeQueue, handInQueue, markQueue } from '../room/queues.ts'
 import { endEntry } from '../room/receipt.ts'
+import { holdExam } from './hold-exam.ts'
 import { countLateAnswers } from './late.ts'
-
-/**
- * Holds the exam of an entry that is held: neither is it released nor cancelled meanwhile. Whoever holds the exam may wait
- * for entries of it, so this does not wait for them. Gives its state; throws 409 where it is held, or in none of `states`.
- */
-async function holdExam(db: Queryable, exam: number, states: readonly string[] = markable): Promise<string> {
-  const [row] = await db.read('select status from exams where id = $1 for share skip locked', [exam])
-  if (!row) throw conflict('busy')
-  const status = row[0] as string
-  if (!states.includes(status)) throw conflict('state')
-  return status
-}
 
 /** What was marked of an entry that goes on is marked anew when it ends. */
 export const unmark = (db: Queryable, entries: readonly number[]) =>

@@ -10,12 +10,9 @@ import { fold } from '../../../../metadata/text.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { sortColumn } from '../../../db/list-indexes.ts'
 import { foldColumn } from '../../../db/schema.ts'
-import { Params } from '../../../db/sql.ts'
 import { badQuery, knowOnly } from '../../../http/errors.ts'
-import type { Context } from '../../../rest/context.ts'
 import { pagingOf } from '../../../rest/page.ts'
 import type { RawQuery } from '../../../rest/query.ts'
-import { scopeOf } from '../../../rest/scope.ts'
 import { isAnsweredSql } from '../room/responses.ts'
 import { isWaitingSql, latestLateSql } from './late.ts'
 
@@ -121,19 +118,6 @@ function participantOf(row: readonly unknown[]): LiveParticipant {
             late: Number(late),
           },
   }
-}
-
-/**
- * Whether the attempts at an exam are open to the caller. Names beside where somebody is would otherwise tell whoever
- * marks without names whose attempt came in just now. Asked of the scope of the attempts, before there is any.
- */
-export async function mayReadEntries(context: Context, exam: number): Promise<boolean> {
-  const { catalogue } = context.engine
-  const params = new Params()
-  const any = `select ${params.add(exam)}::bigint as exam_id`
-  const scope = scopeOf(catalogue.get('exam-entries'), context.caller, 'e', params, catalogue, 'show')
-  const found = await context.db.read(`select 1 from (${any}) e where ${scope ?? 'true'}`, params.values)
-  return found.length > 0
 }
 
 /** A page of the participants of an exam as they are now, by one statement. */

@@ -2,7 +2,7 @@ import { entryStates, eventKinds } from '../../../../../resources/assessment/exa
 import { liveStates } from '../../../../../resources/assessment/invigilation.ts'
 import { answer, object, operation, type PathItem, path, query } from '../../../openapi/parts.ts'
 import { receipt } from '../room/openapi.ts'
-import { either, flag, list, maybe, none, time, whole, words } from '../schemas.ts'
+import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
 const reach = { from: time, to: time, extended: whole, reopened: whole }
 
@@ -17,6 +17,12 @@ export const event = object({
     ...maybe(whole),
     description: 'Seconds that were added or taken away, answers that came late or count now',
   },
+  question: {
+    ...maybe(whole),
+    description: 'Of a mark that was given otherwise: the number of its question',
+  },
+  before: maybe(number),
+  after: maybe(number),
   reason: maybe(words),
   receipt: { ...maybe(words), description: 'The receipt that holds no more since' },
 })

@@ -23,14 +23,19 @@ export async function readEntryEvents(
   entries: readonly number[],
 ): Promise<ReadonlyMap<number, readonly EntryEvent[]>> {
   const rows = await db.read(
-    `select entry_id, id, kind, began_at, ended_at, seat, amount, reason, receipt from (
+    `select v.entry_id, v.id, v.kind, v.began_at, v.ended_at, v.seat, v.amount, v.reason, v.receipt,
+       q.number, v.score_before, v.score_after
+     from (
        select *, row_number() over (partition by entry_id order by began_at desc, id desc) as place from exam_events
        where entry_id = any ($1::bigint[]) and deleted_at is null
-     ) v where place <= ${MAX_EVENTS} order by began_at, id`,
+     ) v left join entry_questions q on q.id = v.question_id
+     where v.place <= ${MAX_EVENTS} order by v.began_at, v.id`,
     [entries],
   )
   const found = new Map<number, EntryEvent[]>()
-  for (const [entry, id, kind, began, ended, seat, amount, reason, receipt] of rows) {
+  const asNumber = (value: unknown) => (value === null ? null : Number(value))
+  for (const [entry, id, kind, began, ended, seat, amount, reason, receipt, ...mark] of rows) {
+    const [question, before, after] = mark
     const of = found.get(entry as number) ?? []
     found.set(entry as number, of)
     of.push({
@@ -40,6 +45,9 @@ export async function readEntryEvents(
       ended_at: toIso(ended) as string | null,
       seat: seat as number | null,
       amount: amount as number | null,
+      question: question as number | null,
+      before: asNumber(before),
+      after: asNumber(after),
       reason: reason as string | null,
       receipt: receipt as string | null,
     })

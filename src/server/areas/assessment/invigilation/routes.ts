@@ -3,10 +3,11 @@ import { isTimestamp } from '../../../../fields/date-time/index.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { badQuery, forbidden, knowOnly } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
+import { isClosed } from '../../../rest/closed.ts'
 import type { RawQuery } from '../../../rest/query.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
-import { liveQueryOf, mayReadEntries, readLiveRoom } from './live-room.ts'
+import { liveQueryOf, readLiveRoom } from './live-room.ts'
 import { readOutages } from './outages.ts'
 import { readReport } from './report.ts'
 
@@ -29,8 +30,10 @@ export function invigilationRoutes(app: FastifyInstance, { engine, tokenSecret }
   app.get('/api/exams/:id/live', needs('exams.invigilate'), async request => {
     const context = contextOf(engine, request)
     const asked = liveQueryOf(request.query as RawQuery)
-    const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request))
-    if (!(await mayReadEntries(context, id))) throw forbidden('liveWithoutNames')
+    const exams = engine.catalogue.get('exams')
+    const { id } = await loadRow(context, exams, idOf(request))
+    // Names beside where somebody is would tell whoever marks without names whose attempt came in just now.
+    if (await isClosed(context, exams, 'entries', id)) throw forbidden('liveWithoutNames')
     return readLiveRoom(context.db, id, asked)
   })
 

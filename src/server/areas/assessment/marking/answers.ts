@@ -96,7 +96,7 @@ const keySql = `left(encode(sha256(convert_to(w.seed || ':answer:' || w.id, 'UTF
 /** SQL: the answers `w` that are asked for, each as a JSON object, for {@link answerToMark}. */
 export const answerSql = `json_build_object(
     'question', w.id, 'answer', ${keySql}, 'question_id', w.question_id, 'name', u.name, 'body', v.body, 'explanation', v.explanation, 'guide', v.guide,
-    'mark', w.max, 'key', ${personSql}, 'full_name', p.full_name, 'attempt', w.attempt, 'response', w.response, 'state', w.state,
+    'mark', w.max, 'key', ${personSql}, 'full_name', p.full_name, 'entry', w.entry_id, 'attempt', w.attempt, 'response', w.response, 'state', w.state,
     'score', w.score, 'marks', (
       select coalesce(json_agg(json_build_object('id', g.id, 'marker_id', g.marker_id, 'marker', k.full_name, 'score', g.score,
         'comment', g.comment, 'points', g.points, 'at', to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
@@ -134,6 +134,7 @@ export interface StoredAnswer {
   readonly mark: number
   readonly key: string
   readonly full_name: string
+  readonly entry: number
   readonly attempt: number
   readonly response: string | null
   readonly state: MarkingState
@@ -167,6 +168,7 @@ export function answerToMark(exam: MarkedExam, caller: number, stored: StoredAns
       key: stored.key,
       name: exam.isBlind ? null : stored.full_name,
       attempt: stored.attempt,
+      entry: exam.isBlind ? null : stored.entry,
     },
     text: textOf(stored.response),
     state: stored.state,

@@ -12,11 +12,11 @@ import { storeResults } from './result.ts'
 import { type MarkingRules, outcomeOf, settle } from './settle.ts'
 
 /**
- * SQL: what is right in the questions of the entry `$1`, by their ids in the entry, with what was answered and what people
- * gave for it, in the order in which they did.
+ * SQL: what is right in the questions of the entry `$1`, by their ids in the entry, with what was answered, what people gave
+ * for it in the order in which they did, and what counts in place of all that.
  */
 const text = `
-  select q.id, q.mark, q.adjustment, a.response, ${markedQuestionSql},
+  select q.id, q.mark, q.adjustment, q.given_score, a.response, ${markedQuestionSql},
     (select coalesce(json_agg(m.score order by m.scored_at, m.id), '[]') from exam_marks m
      where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null and m.deleted_at is null)
   from entry_questions q
@@ -49,7 +49,7 @@ async function markAnswers(
 ): Promise<Marked[]> {
   const byId = new Map(questions.map(question => [question.id, question]))
   const rows = await db.read(text, [entry])
-  return rows.map(([id, of, adjustment, response, version, marks]) => {
+  return rows.map(([id, of, adjustment, own, response, version, marks]) => {
     const question = byId.get(id as number)
     const given =
       question && response !== null
@@ -58,14 +58,18 @@ async function markAnswers(
     const units = unitsOf(Number(of))
     const rules = { mark: units, ...(negative > 0 && { negative }) }
     const { status, score, max } = mark(version as MarkedQuestion, given, rules)
-    const own = { id: id as number, picks: given && picksOf(given) }
-    if (adjustment === 'drop') return { ...own, outcome: status, score: 0, max: 0 }
-    if (adjustment === 'full') return { ...own, outcome: 'right', score: max, max }
+    const about = { id: id as number, picks: given && picksOf(given) }
+    if (adjustment === 'drop') return { ...about, outcome: status, score: 0, max: 0 }
+    if (adjustment === 'full') return { ...about, outcome: 'right', score: max, max }
     const settled =
-      status === 'awaiting' ? settle((marks as readonly number[]).map(unitsOf), people, max) : null
+      own !== null
+        ? unitsOf(Number(own))
+        : status === 'awaiting'
+          ? settle((marks as readonly number[]).map(unitsOf), people, max)
+          : null
     return settled === null
-      ? { ...own, outcome: status, score, max }
-      : { ...own, outcome: outcomeOf(settled, max), score: settled, max }
+      ? { ...about, outcome: status, score, max }
+      : { ...about, outcome: status === 'empty' ? status : outcomeOf(settled, max), score: settled, max }
   })
 }
 

@@ -32,7 +32,12 @@ const marked = object({
     guide: list(object({ key: words, criterion: words, points: number })),
     mark: { ...number, description: 'What it brings at most' },
   }),
-  person: object({ key: words, name: maybe(words), attempt: whole }),
+  person: object({
+    key: words,
+    name: maybe(words),
+    attempt: whole,
+    entry: { ...maybe(whole), description: 'Null where no names are shown' },
+  }),
   text: words,
   state: { enum: [...markingStates] },
   score: { ...maybe(number), description: 'What it counts; null while it is not settled' },

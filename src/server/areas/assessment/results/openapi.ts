@@ -7,21 +7,27 @@ import { either, flag, list, maybe, none, number, time, whole, words } from '../
 const parts = ['answers', 'correctness', 'marks', 'right_answers', 'explanations'] as const
 const byPart = (schema: JsonSchema) => Object.fromEntries(parts.map(part => [part, schema]))
 
-const answered = object(
-  {
-    ...question,
-    response,
-    outcome: { enum: ['right', 'partly', 'wrong', 'empty', 'awaiting'] },
-    score: maybe(number),
-    adjustment: { enum: ['drop', 'full'] },
-    comments: list(words),
-    right: {
-      description: 'The right answer; of texts and numbers all that are accepted',
-      oneOf: [response, object({ texts: list(words) })],
-    },
-    explanation: maybe(words),
+/** A mark that staff gave somebody otherwise. */
+export const change = { at: time, before: maybe(number), after: maybe(number), reason: maybe(words) }
+
+/** A question with what became of its answer. */
+export const answeredQuestion = {
+  ...question,
+  response,
+  outcome: { enum: ['right', 'partly', 'wrong', 'empty', 'awaiting'] },
+  score: maybe(number),
+  adjustment: { enum: ['drop', 'full'] },
+  right: {
+    description: 'The right answer; of texts and numbers all that are accepted',
+    oneOf: [response, object({ texts: list(words) })],
   },
-  ['key', 'number', 'type', 'mark', 'body'],
+  explanation: maybe(words),
+}
+export const answeredRequired = ['key', 'number', 'type', 'mark', 'body']
+
+const answered = object(
+  { ...answeredQuestion, comments: list(words), changes: list(object(change)) },
+  answeredRequired,
 )
 
 const entry = object(

@@ -1,24 +1,20 @@
-import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
+import type { EntryEvent } from '../../../../../resources/assessment/invigilation.ts'
 import type {
-  Outcome,
   ResultEntry,
   ResultQuestion,
   Results,
   Shown,
 } from '../../../../../resources/assessment/results.ts'
-import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { readChanges } from '../answers/changes.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
 import { readLate } from '../invigilation/late.ts'
 import { readEntryEvents } from '../invigilation/report.ts'
-import { markedQuestionSql } from '../marking/response.ts'
-import { readQuestions, shownQuestion } from '../room/questions.ts'
 import { readReceipt } from '../room/receipt.ts'
+import { readAnswered, resultQuestion } from './answered.ts'
 import { type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
-import { rightOf } from './right.ts'
 
 /** SQL: the exam `$1` with what it says of its results, whether its last attempt has ended, and `$2` has one left. */
 const examText = `
@@ -39,47 +35,22 @@ const entriesText = `
   select id, attempt, status, started_at, seed, score, max_score, percent, is_passed from exam_entries
   where exam_id = $1 and user_id = $2 and deleted_at is null order by attempt desc`
 
-/** SQL: what was answered in the entry `$1`, with what is right. */
-const answersText = `
-  select q.id, q.adjustment, a.response, a.outcome, a.score, v.explanation, ${markedQuestionSql},
-    (select json_agg(m.comment order by m.scored_at, m.id) from exam_marks m
-     where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null
-       and m.comment is not null and m.deleted_at is null)
-  from entry_questions q
-  join question_versions v on v.id = q.version_id
-  left join exam_answers a on a.question_id = q.id and a.deleted_at is null
-  where q.entry_id = $1 and q.deleted_at is null order by q.number`
-
 const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
+/** Marks that staff gave otherwise, by the question in its attempt. */
+type Changes = Awaited<ReturnType<typeof readChanges>>
+
 /** The questions of an attempt, each with as much as is shown. */
-async function readAnswered(
+async function readShown(
   db: Queryable,
   entry: { readonly id: number; readonly seed: string; readonly isShuffled: boolean },
   shown: Shown,
+  changes: Changes,
 ): Promise<ResultQuestion[]> {
   if (!Object.values(shown).some(Boolean)) return []
-  const answers = new Map(
-    (await db.read(answersText, [entry.id])).map(([id, ...rest]) => [id as number, rest]),
+  return (await readAnswered(db, entry)).map(answered =>
+    resultQuestion(answered, shown, changes.get(answered.drawn.id)),
   )
-  return (await readQuestions(db, entry)).map(question => {
-    const [adjustment, response, outcome, score, explanation, stored, comments] =
-      answers.get(question.id) ?? []
-    return {
-      ...shownQuestion(question),
-      ...(shown.answers && {
-        response: response == null ? null : (JSON.parse(response as string) as RoomResponse),
-      }),
-      ...(shown.correctness && adjustment == null && { outcome: (outcome ?? 'empty') as Outcome }),
-      ...(shown.marks && {
-        score: adjustment === 'full' ? question.mark : outcome == null ? 0 : asNumber(score),
-        ...(adjustment != null && { adjustment: adjustment as 'drop' | 'full' }),
-        ...(comments != null && score != null && { comments: comments as readonly string[] }),
-      }),
-      ...(shown.right_answers && { right: rightOf(question, stored as MarkedQuestion) }),
-      ...(shown.explanations && { explanation: explanation == null ? null : asRead(explanation as string) }),
-    }
-  })
 }
 
 async function readResultEntry(
@@ -87,7 +58,7 @@ async function readResultEntry(
   row: readonly unknown[],
   isShuffled: boolean,
   shown: Shown,
-  more: Pick<ResultEntry, 'events' | 'late'>,
+  { changes, ...more }: Pick<ResultEntry, 'events' | 'late'> & { readonly changes: Changes },
 ): Promise<ResultEntry> {
   const [id, attempt, status, started, seed, score, max, percent, isPassed] = row
   const isOver = status !== 'in_progress' && status !== 'invalidated'
@@ -107,7 +78,7 @@ async function readResultEntry(
         is_passed: isMarked ? (isPassed as boolean | null) : null,
       }),
     questions: isOver
-      ? await readAnswered(db, { id: id as number, seed: seed as string, isShuffled }, shown)
+      ? await readShown(db, { id: id as number, seed: seed as string, isShuffled }, shown, changes)
       : [],
   }
 }
@@ -126,9 +97,13 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
   const rows = await db.read(entriesText, [exam, user])
   const ids = rows.map(([id]) => id as number)
   const [events, late] = [await readEntryEvents(db, ids), await readLate(db, ids)]
+  const changes: Changes = shown.marks ? await readChanges(db, ids) : new Map()
+  /** What happened, without the marks that are not shown. */
+  const told = (event: EntryEvent): EntryEvent =>
+    shown.marks ? event : { ...event, before: null, after: null }
   for (const entry of rows) {
     const id = entry[0] as number
-    const more = { events: events.get(id) ?? [], late: late.get(id) ?? null }
+    const more = { events: (events.get(id) ?? []).map(told), late: late.get(id) ?? null, changes }
     entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown, more))
   }
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()

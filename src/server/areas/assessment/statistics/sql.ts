@@ -7,6 +7,9 @@ const attempts = `
     order by e.user_id, e.attempt
   ) first_attempts`
 
+/** SQL: what the question `q` brought with the answer `r`, where there is one: somebody may have a mark without. */
+const scoreSql = 'coalesce(q.given_score, r.score, 0)'
+
 /** SQL: the numbers of the whole exam, and how many attempts have each percentage by tens. */
 export const wholeText = `
   with a as (${attempts})
@@ -37,8 +40,8 @@ export const askedText = `
  */
 export const questionsText = `
   with a as (${attempts}), asked as materialized (
-    select q.entry_id, v.question_id, coalesce(r.score, 0)::float8 / q.mark::float8 as x,
-      (a.score::float8 - coalesce(r.score, 0)::float8) / nullif(a.max_score::float8 - q.mark::float8, 0) as rest
+    select q.entry_id, v.question_id, ${scoreSql}::float8 / q.mark::float8 as x,
+      (a.score::float8 - ${scoreSql}::float8) / nullif(a.max_score::float8 - q.mark::float8, 0) as rest
     from a
     join entry_questions q on q.entry_id = a.id and q.mark > 0 and q.adjustment is null and q.deleted_at is null
     join question_versions v on v.id = q.version_id
@@ -103,7 +106,7 @@ export const variancesText = `
       (stddev_samp(score) / nullif(avg(max_score), 0) * 100)::float8 as deviation
     from a
   ), asked as (
-    select v.question_id, var_samp(coalesce(r.score, 0))::float8 as variance, count(*) as n
+    select v.question_id, var_samp(${scoreSql})::float8 as variance, count(*) as n
     from a
     join entry_questions q on q.entry_id = a.id and q.adjustment is null and q.deleted_at is null
     join question_versions v on v.id = q.version_id

@@ -16,6 +16,7 @@ const icons = {
   counted: 'check_circle',
   invalidated: 'block',
   revalidated: 'undo',
+  remarked: 'edit',
 } as const satisfies Record<EntryEvent['kind'], IconName>
 
 /** What happened in an attempt: when it began, how long it was, and why staff did it. */

@@ -17,7 +17,7 @@ export function eventWords(
   event: EntryEvent,
   { isOwn, ...formats }: Formats & { readonly isOwn: boolean },
 ): string {
-  const { kind, amount, seat } = event
+  const { kind, amount, seat, question, before, after } = event
   const of = isOwn ? 'own' : 'event'
   const length = eventLength(event)
   switch (kind) {
@@ -41,5 +41,13 @@ export function eventWords(
     case 'invalidated':
     case 'revalidated':
       return t(`event.${kind}`)
+    case 'remarked':
+      return before === null || after === null
+        ? t('event.remarked', { n: question })
+        : t('event.remarkedFrom', {
+            n: question,
+            before: formats.number(before),
+            after: formats.number(after),
+          })
   }
 }

@@ -49,16 +49,22 @@ export function AnsweredCell({ row: { entry } }: Pick<Props, 'row'>) {
   )
 }
 
-/** How much time is left, or when it was handed in. */
-export function TimeCell({ row: { entry, extra_minutes: extra }, now }: Props) {
+/** How much time is left, or when it was handed in; `bare` without saying which of both it is. */
+export function TimeCell({
+  row: { entry, extra_minutes: extra },
+  now,
+  bare = false,
+}: Props & { readonly bare?: boolean }) {
   const { t } = useTranslation('live-room')
   const { relative } = useFormat()
   const more = extra > 0 && (
     <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('extra', { count: extra })}</Box>
   )
   if (!entry) return more || <>–</>
-  if (entry.status !== 'in_progress')
-    return <>{entry.submitted_at ? t('handedInAt', { at: relative(entry.submitted_at) }) : '–'}</>
+  if (entry.status !== 'in_progress') {
+    const at = entry.submitted_at && relative(entry.submitted_at)
+    return <>{at ? (bare ? at : t('handedInAt', { at })) : '–'}</>
+  }
   const left = Date.parse(entry.deadline_at) - now
   const nearness = nearnessOf(left)
   return (
@@ -94,10 +100,10 @@ export function SeenCell({ row: { entry, state }, now }: Props) {
 }
 
 /** What happened, as far as something did: devices, pages left, times without a connection, late answers. */
-export function EventsCell({ row: { entry } }: Pick<Props, 'row'>) {
+export function useHappened({ entry }: LiveParticipant): string {
   const { t } = useTranslation('live-room')
   const { duration } = useFormat()
-  if (!entry) return <>–</>
+  if (!entry) return ''
   const { seat, left_count: left, left_seconds: away, offline_seconds: offline, late } = entry
   const words = [
     ...(seat > 1 ? [t('events.seat', { count: seat - 1 })] : []),
@@ -105,5 +111,10 @@ export function EventsCell({ row: { entry } }: Pick<Props, 'row'>) {
     ...(offline > 0 ? [t('events.offline', { duration: duration(offline) })] : []),
     ...(late > 0 ? [t('events.late', { count: late })] : []),
   ]
-  return <>{words.join(' · ') || '–'}</>
+  return words.join(' · ')
+}
+
+/** {@link useHappened} in a cell of a table. */
+export function EventsCell({ row }: Pick<Props, 'row'>) {
+  return <>{useHappened(row) || '–'}</>
 }

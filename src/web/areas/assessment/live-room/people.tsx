@@ -11,7 +11,7 @@ import type { LiveParticipant } from '../../../../../resources/assessment/invigi
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
-import { AnsweredCell, EventsCell, SeenCell, StateCell, TimeCell } from './cells.tsx'
+import { AnsweredCell, EventsCell, SeenCell, StateCell, TimeCell, useHappened } from './cells.tsx'
 
 interface Props {
   readonly rows: readonly LiveParticipant[]
@@ -31,6 +31,9 @@ function Name({ row: { user } }: { readonly row: LiveParticipant }) {
 
 const columns = ['participant', 'state', 'answered', 'time', 'seen', 'events'] as const
 
+/** What is short stays on its line where there is room for it; names and what happened share the rest. */
+const short = { whiteSpace: { lg: 'nowrap' }, width: { lg: '1%' } } as const
+
 function Rows({ rows, now, menu }: Props) {
   const { t } = useTranslation('live-room')
   return (
@@ -39,7 +42,16 @@ function Rows({ rows, now, menu }: Props) {
         <TableHead>
           <TableRow>
             {columns.map(column => (
-              <TableCell key={column}>{t(`columns.${column}`)}</TableCell>
+              <TableCell
+                key={column}
+                sx={
+                  column === 'participant' || column === 'events'
+                    ? { width: { lg: '50%' }, minWidth: 160 }
+                    : { ...short, minWidth: 96 }
+                }
+              >
+                {t(`columns.${column}`)}
+              </TableCell>
             ))}
             <TableCell sx={{ width: 56 }}>
               <Box component="span" sx={visuallyHidden}>
@@ -54,16 +66,16 @@ function Rows({ rows, now, menu }: Props) {
               <TableCell component="th" scope="row">
                 <Name row={row} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={short}>
                 <StateCell row={row} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={short}>
                 <AnsweredCell row={row} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={short}>
                 <TimeCell row={row} now={now} />
               </TableCell>
-              <TableCell>
+              <TableCell sx={short}>
                 <SeenCell row={row} now={now} />
               </TableCell>
               <TableCell sx={{ color: 'text.secondary' }}>
@@ -78,43 +90,72 @@ function Rows({ rows, now, menu }: Props) {
   )
 }
 
-function Cards({ rows, now, menu }: Props) {
+/** A value under its name, of a card. */
+function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+function PersonCard({ row, now, menu }: Omit<Props, 'rows'> & { readonly row: LiveParticipant }) {
+  const { t } = useTranslation('live-room')
+  const happened = useHappened(row)
+  const isIn = row.entry?.status === 'in_progress'
+  return (
+    <Card component="li" sx={{ p: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Name row={row} />
+        </Box>
+        <StateCell row={row} />
+        {menu(row)}
+      </Box>
+      {(row.entry || row.extra_minutes > 0) && (
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px 16px', m: 0, mt: 1 }}
+        >
+          {row.entry && (
+            <Named name={t('columns.answered')}>
+              <AnsweredCell row={row} />
+            </Named>
+          )}
+          <Named name={t(row.entry && !isIn ? 'handedIn' : 'columns.time')}>
+            <TimeCell row={row} now={now} bare />
+          </Named>
+          {isIn && (
+            <Named name={t('columns.seen')}>
+              <SeenCell row={row} now={now} />
+            </Named>
+          )}
+        </Box>
+      )}
+      {happened && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
+          {t('columns.events')}: {happened}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function Cards({ rows, ...rest }: Props) {
   const { t } = useTranslation('live-room')
   return (
     <Box
       component="ul"
       aria-label={t('people')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {rows.map(row => (
-        <Card component="li" key={row.id} sx={{ p: 1.5 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Name row={row} />
-            </Box>
-            {menu(row)}
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', mt: 1 }}>
-            <StateCell row={row} />
-            {row.entry && <AnsweredCell row={row} />}
-            {(row.entry || row.extra_minutes > 0) && (
-              <Box sx={{ typography: 'body2' }}>
-                <TimeCell row={row} now={now} />
-              </Box>
-            )}
-          </Box>
-          {row.entry && (
-            <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.75 }}>
-              {row.entry.status === 'in_progress' && (
-                <>
-                  {t('columns.seen')}: <SeenCell row={row} now={now} />
-                  {' · '}
-                </>
-              )}
-              {t('columns.events')}: <EventsCell row={row} />
-            </Box>
-          )}
-        </Card>
+        <PersonCard key={row.id} row={row} {...rest} />
       ))}
     </Box>
   )

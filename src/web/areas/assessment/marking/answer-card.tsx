@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type {
   AnswerToMark,
   GivenMark,
@@ -14,6 +15,7 @@ import type {
 import type { Tone } from '../../../../fields/select/index.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
+import { useAbility } from '../../../providers/ability.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { MarkForm } from './mark-form.tsx'
@@ -44,7 +46,8 @@ function OtherMark({ given, max }: { readonly given: GivenMark; readonly max: nu
 const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
 /** Whether the words of a question are its name, which stands above them. */
-const saysNameAlone = ({ name, body }: AnswerToMark['question']): boolean => body === `<p>${name}</p>`
+export const saysNameAlone = ({ name, body }: Pick<AnswerToMark['question'], 'name' | 'body'>): boolean =>
+  body === `<p>${name}</p>`
 
 /** An answer with its question, and the mark that somebody gives it. */
 export function AnswerCard(props: {
@@ -60,6 +63,7 @@ export function AnswerCard(props: {
   const { exam, marking, answer, place, previous, next, onSaved, onPerson } = props
   const { t, i18n } = useTranslation('marking')
   const { number } = useFormat()
+  const { permits } = useAbility()
   const mark = useMarkForm(exam, answer, i18n.language === 'tr', onSaved)
   const { question, person, others, state } = answer
   // What was not stored is lost with another page; another answer stores it first.
@@ -111,6 +115,11 @@ export function AnswerCard(props: {
         <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
           {t('words', { count: wordsIn(answer.text), n: number(wordsIn(answer.text)) })}
         </Typography>
+        {person.entry !== null && permits('exam-entries.show') && (
+          <Button size="small" component={Link} to={`/exam-entries/${person.entry}/answers`}>
+            {t('toEntry')}
+          </Button>
+        )}
         {onPerson && (
           <Button size="small" onClick={then(() => onPerson(person.key))}>
             {t('allOfPerson')}

@@ -97,7 +97,9 @@ export default function ExamMarking({ id, record }: ChildPageProps) {
     >
       <MarkingFilter marking={data} filter={filter} onFilter={setFilter} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 904 }}>
-        {!data.is_open && <Alert severity="info">{t('closed')}</Alert>}
+        {!data.is_open && (
+          <Alert severity="info">{t(record.status === 'results_released' ? 'released' : 'closed')}</Alert>
+        )}
         <Queue exam={id} marking={data} filter={filter} onFilter={setFilter} onSaved={() => void saved()} />
       </Box>
     </Box>

@@ -7,12 +7,18 @@ import { useTranslation } from 'react-i18next'
 import type { ResultQuestion } from '../../../../../resources/assessment/results.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 
+/** A question with its answer, which is that of whoever reads it or not. */
+export interface ResultProps {
+  readonly question: Omit<ResultQuestion, 'comments' | 'changes'>
+  readonly isOwn: boolean
+}
+
 /** The keys that an answer chooses. */
 const chosenIn = (answer: ResultQuestion['response'] | ResultQuestion['right']): readonly string[] =>
   answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
 
 /** What could be chosen, with what was, and what would have been right. */
-export function ChoiceResult({ question }: { readonly question: ResultQuestion }) {
+export function ChoiceResult({ question, isOwn }: ResultProps) {
   const { t } = useTranslation('exam-results')
   const { type, options, response, right } = question
   const shown =
@@ -27,7 +33,7 @@ export function ChoiceResult({ question }: { readonly question: ResultQuestion }
         const isChosen = chosen.includes(key)
         const isRight = rightOnes.includes(key)
         const Mark = isChosen ? On : Off
-        const notes = [...(isChosen ? [t('yours')] : []), ...(isRight ? [t('right')] : [])]
+        const notes = [...(isChosen ? [t(isOwn ? 'yours' : 'theirs')] : []), ...(isRight ? [t('right')] : [])]
         return (
           <Box
             component="li"

@@ -26,7 +26,13 @@ function Attempts({ entries }: Pick<Results, 'entries'>) {
   const entry = entries[chosen]
   if (!entry) return null
   return (
-    <Box component="section" aria-label={t('attempt', { n: entry.attempt })} sx={{ display: 'grid', gap: 2 }}>
+    // Nothing else on the page may take the focus by which it is scrolled with the keyboard.
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={t('attempt', { n: entry.attempt })}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       {entries.length > 1 && (
         <Tabs
           value={chosen}

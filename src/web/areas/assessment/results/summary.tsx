@@ -49,7 +49,10 @@ export function Summary({ results }: { readonly results: Results }) {
 }
 
 /** An attempt: when it was handed in, by whom, with its receipt and what it brought. */
-export function EntryFacts({ entry }: { readonly entry: ResultEntry }) {
+export function EntryFacts(props: {
+  readonly entry: Pick<ResultEntry, 'started_at' | 'receipt' | 'score' | 'max_score'>
+}) {
+  const { entry } = props
   const { t } = useTranslation('exam-results')
   const { dateTime, number } = useFormat()
   const { receipt, score, max_score: max } = entry

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultQuestion } from '../../../../../resources/assessment/results.ts'
+import type { ResultProps } from './choice-result.tsx'
 
 type Answer = ResultQuestion['response'] | ResultQuestion['right']
 
@@ -16,7 +17,7 @@ function Named({ name, children }: { readonly name: string; readonly children: R
 }
 
 /** An answer that is no choice among options, in words. */
-function AnswerText({ question, answer }: { readonly question: ResultQuestion; readonly answer: Answer }) {
+function AnswerText({ question, answer }: Pick<ResultProps, 'question'> & { readonly answer: Answer }) {
   const { t } = useTranslation('exam-results')
   if (!answer) return t('none')
   if ('texts' in answer) return answer.texts.join(' · ')
@@ -42,13 +43,13 @@ function AnswerText({ question, answer }: { readonly question: ResultQuestion; r
 }
 
 /** What was written, matched or put in order, and what would have been right. */
-export function WrittenResult({ question }: { readonly question: ResultQuestion }) {
+export function WrittenResult({ question, isOwn }: ResultProps) {
   const { t } = useTranslation('exam-results')
   const { response, right } = question
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: right ? '1fr 1fr' : '1fr' } }}>
       {response !== undefined && (
-        <Named name={t('yours')}>
+        <Named name={t(isOwn ? 'yours' : 'theirs')}>
           <AnswerText question={question} answer={response} />
         </Named>
       )}

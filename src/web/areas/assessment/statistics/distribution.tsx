@@ -59,7 +59,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
                   whiteSpace: 'nowrap',
                 }}
               >
-                <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+                <Box component="span" sx={theme => ({ [theme.breakpoints.down('md')]: visuallyHidden })}>
                   {rangeOf(at)}
                 </Box>
                 <Box component="span" aria-hidden sx={{ display: { md: 'none' } }}>
@@ -92,6 +92,9 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
             </Box>
           ))}
         </Box>
+      </Box>
+      <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'center', mt: 0.5 }}>
+        {t('percentage')}
       </Box>
     </Card>
   )

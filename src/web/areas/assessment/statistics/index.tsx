@@ -16,18 +16,22 @@ import { ResourceTable } from '../../../crud/list/table.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Distribution } from './distribution.tsx'
 import { QuestionsTable } from './questions-table.tsx'
+import { useMarkingAnew } from './use-marking-anew.ts'
 import { WholeFigures } from './whole-figures.tsx'
 
 /** What an exam's numbers say of it and of its questions, and where a doubtful question is corrected. */
 export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const { t } = useTranslation('exam-statistics')
   const { permits } = useAbility()
+  const { number } = useFormat()
   const heading = useId()
   const [chosen, setChosen] = useState<QuestionStatistics>()
   const [isOpen, setOpen] = useState(false)
+  const { follow, underWay } = useMarkingAnew()
   const { data, isError, refetch } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
     of: { resource: exams, id },
     staleTime: 60_000,
@@ -44,6 +48,11 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   }
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {underWay && (
+        <Alert severity="info" role="status">
+          {t('correct.underWay', { done: number(underWay.done), all: number(underWay.all) })}
+        </Alert>
+      )}
       {data.is_enough ? (
         <>
           <WholeFigures statistics={data} />
@@ -75,7 +84,7 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
           open={isOpen}
           onClose={() => setOpen(false)}
           onClosed={() => setChosen(undefined)}
-          onCorrected={() => void refetch()}
+          onCorrected={follow}
         />
       )}
     </Box>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Table from '@mui/material/Table'
@@ -16,6 +17,7 @@ import { useAbility } from '../../../providers/ability.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ChoicesTable } from './choices-table.tsx'
 
 /** A number of a question with two digits; a dash where it cannot be told. */
@@ -29,57 +31,89 @@ function useShare() {
   return (value: number | null) => (value === null ? t('unknown') : format.format(value))
 }
 
-function QuestionRow(props: {
+interface RowProps {
   readonly question: QuestionStatistics
   readonly isOpen: boolean
   readonly onToggle: () => void
   readonly onCorrect: (() => void) | undefined
-}) {
-  const { question, isOpen, onToggle, onCorrect } = props
+}
+
+/** A question by its name, with what makes it doubtful and how it was corrected. */
+function QuestionName({ question }: Pick<RowProps, 'question'>) {
+  const { t } = useTranslation('exam-statistics')
+  const { permits } = useAbility()
+  const { name, question_id: id, doubts, adjustment } = question
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {permits('questions.show') ? (
+        <Link component={RouterLink} to={`/question-pool/${id}`} underline="hover">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {(doubts.length > 0 || adjustment) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, pb: 0.5 }}>
+          {adjustment && <StatusChip tone="info">{t(`adjustment.${adjustment}`)}</StatusChip>}
+          {doubts.map(doubt => (
+            <StatusChip key={doubt} tone="warning">
+              {t(`doubts.${doubt}`)}
+            </StatusChip>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What can be looked at of a question, and done with it. */
+function QuestionButtons({ question, isOpen, onToggle, onCorrect }: RowProps) {
+  const { t } = useTranslation('exam-statistics')
+  return (
+    <>
+      {question.choices.length > 0 && (
+        <Button size="small" aria-expanded={isOpen} onClick={onToggle}>
+          {t('choices')}
+        </Button>
+      )}
+      {onCorrect && (
+        <Button size="small" onClick={onCorrect}>
+          {t('correct.open')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The numbers of a question, by their names. */
+function useFigures(question: QuestionStatistics) {
   const { t } = useTranslation('exam-statistics')
   const { number } = useFormat()
   const share = useShare()
-  const { permits } = useAbility()
-  const { name, question_id: id, choices, doubts, adjustment } = question
+  return [
+    ['answered', t('answeredOf', { answered: number(question.answered), asked: number(question.asked) })],
+    ['facility', share(question.facility)],
+    ['discrimination', share(question.discrimination)],
+    ['efficiency', share(question.efficiency)],
+  ] as const
+}
+
+function QuestionRow(props: RowProps) {
+  const { question, isOpen } = props
+  const figures = useFigures(question)
   return (
     <Fragment>
       <TableRow>
         <TableCell component="th" scope="row" sx={{ minWidth: 240 }}>
-          {permits('questions.show') ? (
-            <Link component={RouterLink} to={`/question-pool/${id}`} underline="hover">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
-          {(doubts.length > 0 || adjustment) && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5, pb: 0.5 }}>
-              {adjustment && <StatusChip tone="info">{t(`adjustment.${adjustment}`)}</StatusChip>}
-              {doubts.map(doubt => (
-                <StatusChip key={doubt} tone="warning">
-                  {t(`doubts.${doubt}`)}
-                </StatusChip>
-              ))}
-            </Box>
-          )}
+          <QuestionName question={question} />
         </TableCell>
-        <TableCell align="right">
-          {t('answeredOf', { answered: number(question.answered), asked: number(question.asked) })}
-        </TableCell>
-        <TableCell align="right">{share(question.facility)}</TableCell>
-        <TableCell align="right">{share(question.discrimination)}</TableCell>
-        <TableCell align="right">{share(question.efficiency)}</TableCell>
-        <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-          {choices.length > 0 && (
-            <Button size="small" aria-expanded={isOpen} onClick={onToggle}>
-              {t('choices')}
-            </Button>
-          )}
-          {onCorrect && (
-            <Button size="small" onClick={onCorrect} sx={{ ml: 1 }}>
-              {t('correct.open')}
-            </Button>
-          )}
+        {figures.map(([name, value]) => (
+          <TableCell key={name} align="right" sx={{ whiteSpace: 'nowrap' }}>
+            {value}
+          </TableCell>
+        ))}
+        <TableCell align="right" sx={{ whiteSpace: 'nowrap', '& button + button': { ml: 1 } }}>
+          <QuestionButtons {...props} />
         </TableCell>
       </TableRow>
       {isOpen && (
@@ -90,6 +124,93 @@ function QuestionRow(props: {
         </TableRow>
       )}
     </Fragment>
+  )
+}
+
+/** A question with its numbers on a phone. */
+function QuestionCard(props: RowProps) {
+  const { question, isOpen } = props
+  const { t } = useTranslation('exam-statistics')
+  const figures = useFigures(question)
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <QuestionName question={question} />
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px 16px', m: 0, my: 1.5 }}
+      >
+        {figures.map(([name, value]) => (
+          <Box key={name}>
+            <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {t(name)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <QuestionButtons {...props} />
+      </Box>
+      {isOpen && (
+        <Box sx={{ mt: 1.5, mx: -1 }}>
+          <ChoicesTable question={question} />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function QuestionRows({ rows }: { readonly rows: readonly RowProps[] }) {
+  const { t } = useTranslation('exam-statistics')
+  return (
+    <Paper
+      variant="outlined"
+      tabIndex={0}
+      role="region"
+      aria-label={t('questions')}
+      sx={{ overflowX: 'auto' }}
+    >
+      <Table size="small" sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('question')}</TableCell>
+            <TableCell align="right">{t('answered')}</TableCell>
+            <TableCell align="right">{t('facility')}</TableCell>
+            <TableCell align="right">{t('discrimination')}</TableCell>
+            <TableCell align="right">{t('efficiency')}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(row => (
+            <QuestionRow key={row.question.question_id} {...row} />
+          ))}
+          {!rows.length && (
+            <TableRow>
+              <TableCell colSpan={6}>{t('noneDoubtful')}</TableCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </Paper>
+  )
+}
+
+function QuestionCards({ rows }: { readonly rows: readonly RowProps[] }) {
+  const { t } = useTranslation('exam-statistics')
+  if (!rows.length) return <Box sx={{ color: 'text.secondary' }}>{t('noneDoubtful')}</Box>
+  return (
+    <Box
+      component="ul"
+      aria-label={t('questions')}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      {rows.map(row => (
+        <QuestionCard key={row.question.question_id} {...row} />
+      ))}
+    </Box>
   )
 }
 
@@ -104,6 +225,13 @@ export function QuestionsTable(props: {
   const [open, setOpen] = useState<number>()
   const doubtful = questions.filter(({ doubts }) => doubts.length > 0)
   const shown = isDoubtful ? doubtful : questions
+  const rows = shown.map(question => ({
+    question,
+    isOpen: open === question.question_id,
+    onToggle: () => setOpen(now => (now === question.question_id ? undefined : question.question_id)),
+    onCorrect: onCorrect && (() => onCorrect(question)),
+  }))
+  const Rows = useIsPhone() ? QuestionCards : QuestionRows
   return (
     <Box component="section" aria-label={t('questions')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -128,44 +256,7 @@ export function QuestionsTable(props: {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5, maxWidth: 904 }}>
         {t('questionsHelp')}
       </Typography>
-      <Paper
-        variant="outlined"
-        tabIndex={0}
-        role="region"
-        aria-label={t('questions')}
-        sx={{ overflowX: 'auto' }}
-      >
-        <Table size="small" sx={{ '& tbody tr:last-of-type > *': { borderBottom: 0 } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('question')}</TableCell>
-              <TableCell align="right">{t('answered')}</TableCell>
-              <TableCell align="right">{t('facility')}</TableCell>
-              <TableCell align="right">{t('discrimination')}</TableCell>
-              <TableCell align="right">{t('efficiency')}</TableCell>
-              <TableCell />
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map(question => (
-              <QuestionRow
-                key={question.question_id}
-                question={question}
-                isOpen={open === question.question_id}
-                onToggle={() =>
-                  setOpen(now => (now === question.question_id ? undefined : question.question_id))
-                }
-                onCorrect={onCorrect && (() => onCorrect(question))}
-              />
-            ))}
-            {!shown.length && (
-              <TableRow>
-                <TableCell colSpan={6}>{t('noneDoubtful')}</TableCell>
-              </TableRow>
-            )}
-          </TableBody>
-        </Table>
-      </Paper>
+      <Rows rows={rows} />
     </Box>
   )
 }

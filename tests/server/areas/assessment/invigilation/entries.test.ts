@@ -294,6 +294,9 @@ describe('invalidating', () => {
         )
       ).rows[0]
     expect(await result()).toMatchObject({ attempts: 0, percent: null })
+    // Of whom nothing counts there is no result: neither in the list, nor in what counts it.
+    const listed = async () => (await staff.get(`/api/exams/${exam.id}/results`)).body.meta.total
+    expect(await listed()).toBe(0)
     // While it did not count the second question was dropped.
     const [[question] = []] = await test.db.read(
       `select v.question_id from entry_questions q join question_versions v on v.id = q.version_id
@@ -313,6 +316,7 @@ describe('invalidating', () => {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(await entryOf(entry)).toMatchObject({ status: 'finished', percent: 100, is_passed: true })
     expect(await result()).toMatchObject({ attempts: 1, percent: 100, is_passed: true })
+    expect(await listed()).toBe(1)
     const { body: shown } = await person.client.get(`/api/my-exams/${exam.id}/results`)
     expect(shown.data.entries[0]).toMatchObject({ status: 'finished', percent: 100 })
     expect(shown.data.entries[0].events.at(-1)).toMatchObject({ kind: 'revalidated', reason })

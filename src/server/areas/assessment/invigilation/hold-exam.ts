@@ -1,0 +1,19 @@
+import { markable } from '../../../../../resources/assessment/exam-states.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { conflict } from '../../../http/errors.ts'
+
+/**
+ * Holds the exam of an entry that is held: neither is it released nor cancelled meanwhile. Whoever holds the exam may wait
+ * for entries of it, so this does not wait for them. Gives its state; throws 409 where it is held, or in none of `states`.
+ */
+export async function holdExam(
+  db: Queryable,
+  exam: number,
+  states: readonly string[] = markable,
+): Promise<string> {
+  const [row] = await db.read('select status from exams where id = $1 for share skip locked', [exam])
+  if (!row) throw conflict('busy')
+  const status = row[0] as string
+  if (!states.includes(status)) throw conflict('state')
+  return status
+}

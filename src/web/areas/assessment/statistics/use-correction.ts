@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { CorrectionKinds, CorrectionPreview } from '../../../../../resources/assessment/corrections.ts'
+import type { CorrectionKind } from '../../../../../resources/assessment/exam-corrections.ts'
+import { exams } from '../../../../../resources/assessment/exams.ts'
+import type { Row } from '../../../../../resources/index.ts'
+import { useApi, useRead } from '../../../crud/shared/api.ts'
+import { useReason } from '../../../crud/shared/reason.ts'
+
+/** What a correction comes to with those of the attempts that were tried before. */
+const together = (known: CorrectionPreview | undefined, next: CorrectionPreview): CorrectionPreview =>
+  known
+    ? {
+        ...next,
+        tried: known.tried + next.tried,
+        changed: known.changed + next.changed,
+        now_passed: known.now_passed + next.now_passed,
+        now_failed: known.now_failed + next.now_failed,
+        changes: [...known.changes, ...next.changes],
+      }
+    : next
+
+/** Corrects a question of an exam: which corrections would do something, what one changes, and doing it. */
+export function useCorrection(
+  exam: string,
+  question: number,
+  onCorrected: (made: Row<'exam-corrections'>) => void,
+) {
+  const api = useApi()
+  const reasonOf = useReason()
+  const [chosen, setChosen] = useState<CorrectionKind>()
+  const [preview, setPreview] = useState<CorrectionPreview>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const { data, isError, refetch } = useRead<readonly CorrectionKinds[]>(
+    `/api/exams/${exam}/correction-kinds`,
+    {
+      of: { resource: exams, id: exam },
+      params: { question_id: question },
+      staleTime: 0,
+      retry: false,
+    },
+  )
+  const [of] = data ?? []
+  const kind = chosen ?? of?.kinds[0]
+  const send = async <T>(body: object, then: (answer: T) => void) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { data: answer } = await api.post<T>(
+        `/api/exams/${exam}/corrections`,
+        { question_id: question, kind, ...body },
+        { quiet: true },
+      )
+      then(answer)
+    } catch (error) {
+      setFailure(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tryOut = (page: number) =>
+    send<CorrectionPreview>({ dry_run: true, page }, next =>
+      setPreview(known => together(page > 1 ? known : undefined, next)),
+    )
+  return {
+    kinds: data && (of?.kinds ?? []),
+    isNewest: of?.is_newest ?? false,
+    isError,
+    retry: () => void refetch(),
+    kind,
+    choose: (to: CorrectionKind) => {
+      setChosen(to)
+      setPreview(undefined)
+    },
+    preview,
+    failure,
+    isBusy,
+    /** Says what it would change, of the first attempts. */
+    tryFirst: () => tryOut(1),
+    /** The same of those that come next; nothing where all were tried. */
+    tryNext: preview && preview.page < preview.last_page ? () => tryOut(preview.page + 1) : undefined,
+    run: (reason: string) => send<Row<'exam-corrections'>>({ reason }, onCorrected),
+  }
+}

@@ -1,0 +1,169 @@
+/** After an exam: what somebody answered, a mark that is given otherwise, a corrected question, and who sees no names. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { publishedExam } from './support/exam.ts'
+import { api, browserOf } from './support/people.ts'
+import { isAccessible } from './support/question.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
+
+const owner = 'education-manager'
+type Shown = Pick<(typeof looks)[number], 'language' | 'phone'>
+
+/** An exam of a word that the demo's learner got wrong, with its results out; gives their attempt besides. */
+async function releasedExam() {
+  const exam = await publishedExam({}, ['short_text', 'true_false'])
+  const { entry, questions } = (await api('learner', 'post', `/api/my-exams/${exam.id}/start`, {})).body.data
+  const saves = [
+    { seq: 1, question: questions[0].key, response: { text: 'yüz on iki' } },
+    { seq: 2, question: questions[1].key, response: { choice: 'false' } },
+  ]
+  const path = `/api/my-exams/${exam.id}/submit`
+  expect((await api('learner', 'post', path, { entry: entry.id, seat: 1, saves })).status).toBe(200)
+  const status = async () => (await api(owner, 'get', `/api/exam-entries/${entry.id}`)).body.data.status
+  await expect.poll(status, { timeout: 30_000 }).toBe('finished')
+  for (const action of ['open', 'close', 'grade', 'release'])
+    expect([200, 409]).toContain((await api(owner, 'post', `/api/exams/${exam.id}/${action}`, {})).status)
+  return { ...exam, entry: entry.id as number }
+}
+
+/** The question with a number, on the page of somebody's answers. */
+const questionOf = (page: Page, { language }: Shown, n: number) =>
+  page.getByRole('article', { name: wordsOf(language).say('exam-results:question', { n }), exact: true })
+
+/** Follows an objection from the exam to the answers that it is about. */
+async function openObjection(browser: Browser, exam: number, look: Shown): Promise<Page> {
+  const { say } = wordsOf(look.language)
+  const page = await (await browserOf(browser, owner, look)).newPage()
+  await page.goto(`/exams/${exam}/objections`)
+  const { full_name } = (await api('learner', 'get', '/api/users/me')).body.data
+  await expect(page.getByText('“Yüz on iki” de doğru.')).toBeVisible()
+  await page.getByText(full_name).click()
+  await expect(page).toHaveURL(/\/exam-objections\/\d+/)
+  await page.getByRole('tab', { name: say('resources/exam-objections:tabs.answers') }).click()
+  return page
+}
+
+for (const look of inTurn(import.meta.url, looks))
+  test(`[EXM-3] an objection leads to the answers, where one mark is changed with a reason that both read (${look.name})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const { say, like } = wordsOf(look.language)
+    const exam = await releasedExam()
+    const objected = await api('learner', 'post', '/api/my-exam-objections', {
+      exam_id: exam.id,
+      reason: '“Yüz on iki” de doğru.',
+    })
+    expect(objected.status, JSON.stringify(objected.body)).toBe(201)
+
+    const page = await openObjection(browser, exam.id, look)
+    const question = questionOf(page, look, 1)
+    await expect(question).toContainText('yüz on iki')
+    await expect(question).toContainText('112')
+    await isAccessible(page)
+    await question.getByRole('button', { name: say('exam-report:answers.remark.title', { n: 1 }) }).click()
+    const form = page.getByRole('form', { name: say('exam-report:answers.remark.title', { n: 1 }) })
+    await form.getByRole('button', { name: say('exam-report:answers.remark.send') }).click()
+    await expect(form).toContainText(say('exam-report:answers.remark.reasonMissing'))
+    const score = form.getByRole('textbox', { name: like('exam-report:answers.remark.score') })
+    await expect(score).toBeFocused()
+    await score.fill(look.language === 'tr' ? '3,5' : '3.5')
+    await form
+      .getByRole('textbox', { name: say('exam-report:answers.remark.reason') })
+      .fill('Yazıyla da sayılır.')
+    await isAccessible(page)
+    await form.getByRole('button', { name: say('exam-report:answers.remark.send') }).click()
+    await expect(form).toHaveCount(0)
+    await expect(question).toContainText('Yazıyla da sayılır.')
+    const { full_name } = (await api(owner, 'get', '/api/users/me')).body.data
+    await expect(question).toContainText(full_name)
+    await page.context().close()
+
+    const own = await (await browserOf(browser, 'learner', look)).newPage()
+    await own.goto(`/my-exams/${exam.id}/results`)
+    await expect(questionOf(own, look, 1)).toContainText('Yazıyla da sayılır.')
+    await expect(questionOf(own, look, 1)).not.toContainText(full_name)
+    await isAccessible(own)
+    await own.context().close()
+  })
+
+test('[EXM-3] a result leads to the answers of its person, and so does an attempt', async ({ browser }) => {
+  const { say } = wordsOf('tr')
+  const look = { language: 'tr', phone: false } as const
+  const exam = await releasedExam()
+  const page = await (await browserOf(browser, owner, look)).newPage()
+  await page.goto(`/exams/${exam.id}/results`)
+  const { full_name } = (await api('learner', 'get', '/api/users/me')).body.data
+  await page.getByText(full_name).click()
+  await expect(page).toHaveURL(/\/exam-results\/\d+/)
+  await expect(questionOf(page, look, 1)).toContainText('yüz on iki')
+  await page.getByRole('link', { name: say('exam-report:answers.toEntry') }).click()
+  await expect(page).toHaveURL(new RegExp(`/exam-entries/${exam.entry}`))
+  await page.getByRole('tab', { name: say('resources/exam-entries:tabs.answers') }).click()
+  await expect(questionOf(page, look, 2)).toContainText(say('exam-results:outcome.right'))
+  await page.context().close()
+})
+
+test('[EXM-3] whoever marks without names has neither the live room nor attempts, and reads why', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('tr')
+  const { id: marker } = (await api('instructor', 'get', '/api/users/me')).body.data
+  const exam = await publishedExam({ blind_marking: true, marker_ids: [marker] }, ['long_text'])
+  const page = await (await browserOf(browser, 'instructor')).newPage()
+  const refused: string[] = []
+  page.on('response', answer => answer.status() >= 400 && refused.push(answer.url()))
+  await page.goto(`/exams/${exam.id}`)
+  await expect(page.getByText(say('resources/exams:notices.blind'))).toBeVisible()
+  const tabs = page.getByRole('tab')
+  await expect(tabs.filter({ hasText: say('resources/exams:tabs.marking') })).toHaveCount(1)
+  for (const key of ['children.entries.tab', 'children.results.tab', 'tabs.live'])
+    await expect(tabs.filter({ hasText: say(`resources/exams:${key}`) }), key).toHaveCount(0)
+  await expect(page.getByText(say('resources/exams:fields.submitted_count'))).toHaveCount(0)
+  await isAccessible(page)
+  await page.goto(`/exams/${exam.id}/live`)
+  await expect(page.getByText(say('resources/exams:closed.entries'))).toBeVisible()
+  expect(refused).toEqual([])
+  await page.context().close()
+})
+
+for (const look of inTurn(import.meta.url, looks))
+  test(`[EXM-3] a correction says by name who changes, and the numbers follow it (${look.name})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const { say, like } = wordsOf(look.language)
+    const filter = new URLSearchParams({ 'filter[name]': 'Kalite Yönetimi Yıl Sonu Sınavı' })
+    const [exam] = (await api(owner, 'get', `/api/exams?${filter}`)).body.data
+    const page = await (await browserOf(browser, owner, look)).newPage()
+    await page.goto(`/exams/${exam.id}/statistics`)
+    await expect(page.getByText(say('exam-statistics:mean'), { exact: true })).toBeVisible()
+    await isAccessible(page)
+    const average = page
+      .getByRole('listitem')
+      .filter({ hasText: say('resources/exams:fields.score_average') })
+    const [before = ''] = await average.allTextContents()
+    expect(before).not.toBe('')
+    await page
+      .getByRole('button', { name: say('exam-statistics:correct.open') })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    // Everybody was asked its newest version, and nothing was corrected: neither choice would do anything.
+    await expect(dialog.getByText(say('exam-statistics:correct.keyFirst'))).toBeVisible()
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await dialog.getByText(say('exam-statistics:correct.kinds.drop')).click()
+    await dialog.getByRole('textbox', { name: say('exam-statistics:correct.reason') }).fill('Belirsiz soru')
+    await dialog.getByRole('button', { name: say('exam-statistics:correct.preview') }).click()
+    await expect(dialog.getByText(like('exam-statistics:correct.changes', { count: 16 }))).toBeVisible()
+    const names = dialog.getByRole('rowheader')
+    await expect(names.first()).toHaveText(/^\p{Lu}\S+ .*\p{Lu}/u)
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: say('exam-statistics:correct.run') }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(average).not.toHaveText(before, { timeout: 30_000 })
+    const { score_average } = (await api(owner, 'get', `/api/exams/${exam.id}`)).body.data
+    await expect(average).toContainText(
+      String(score_average).replace('.', look.language === 'tr' ? ',' : '.'),
+    )
+    await page.context().close()
+  })

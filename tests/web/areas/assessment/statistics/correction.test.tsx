@@ -1,0 +1,129 @@
+/** Correcting a question of an exam: what is offered, who changes, and that the numbers follow. */
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { CorrectionPreview } from '../../../../../resources/assessment/corrections.ts'
+import { exams } from '../../../../../resources/assessment/exams.ts'
+import type { ExamStatistics } from '../../../../../resources/assessment/statistics.ts'
+import ExamStatisticsPage from '../../../../../src/web/areas/assessment/statistics/index.tsx'
+import { type Answer, type Call, drawInPortal } from '../../../in-portal.tsx'
+
+const statistics = (mean: number): ExamStatistics => ({
+  attempts: 400,
+  is_enough: true,
+  mean,
+  median: 51,
+  deviation: 10,
+  alpha: null,
+  standard_error: null,
+  distribution: [0, 0, 0, 0, 0, 400, 0, 0, 0, 0],
+  questions: [
+    {
+      question_id: 4,
+      name: 'Kilit',
+      type: 'single',
+      asked: 400,
+      answered: 390,
+      adjustment: null,
+      facility: 0.5,
+      discrimination: 0.3,
+      efficiency: 0.4,
+      doubts: [],
+      choices: [],
+    },
+  ],
+})
+
+const preview = (page: number, count: number): CorrectionPreview => ({
+  entries: 400,
+  tried: page === 1 ? 300 : 100,
+  page,
+  last_page: 2,
+  changed: count,
+  now_passed: 0,
+  now_failed: 1,
+  changes: Array.from({ length: count }, (_, at) => ({
+    id: page * 1000 + at,
+    name: `Kişi ${page}-${at + 1}`,
+    attempt: 1,
+    before: { percent: 60, is_passed: true },
+    after: { percent: 50 + at, is_passed: at > 0 },
+  })),
+})
+
+/** The page of an exam's statistics; attempts are marked anew once the correction was asked for twice. */
+async function draw(kinds: readonly string[], isNewest = false) {
+  let asked = 0
+  let isDone = false
+  const answer = ({ method, url, body }: Call): Answer => {
+    const { pathname } = new URL(url, 'http://portal.test')
+    const data = (value: unknown) => ({ status: 200, body: { data: value } })
+    if (pathname.endsWith('/statistics')) return data(statistics(isDone ? 64 : 50))
+    if (pathname.endsWith('/correction-kinds')) return data([{ question_id: 4, kinds, is_newest: isNewest }])
+    if (method === 'post') {
+      const { dry_run: isTry, page } = body as { dry_run?: boolean; page?: number }
+      return isTry
+        ? data(preview(page ?? 1, page === 2 ? 5 : 25))
+        : { status: 202, body: { data: { id: 7, entry_count: 400, done_count: 0 } } }
+    }
+    if (pathname === '/api/exam-corrections/7') {
+      isDone = ++asked > 1
+      return data({ id: 7, entry_count: 400, done_count: isDone ? 400 : 150 })
+    }
+    return { status: 200, body: { data: [], meta: { total: 0, current_page: 1, last_page: 1 } } }
+  }
+  const portal = await drawInPortal(
+    <ExamStatisticsPage
+      resource={exams}
+      id="3"
+      record={{ id: 3, status: 'results_released' } as never}
+      relation="statistics"
+    />,
+    {
+      path: '/exams/3/statistics',
+      texts: ['exam-statistics', 'list', 'common', 'shell', 'resources/exam-corrections'],
+      answer,
+    },
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Düzelt' }, { timeout: 10_000 }))
+  return { ...portal, user, dialog: await screen.findByRole('dialog') }
+}
+
+it('[EXM-3] offers the corrections that would do something, and says how a wrong key is put right', async () => {
+  const { dialog } = await draw(['full', 'drop'], true)
+  const radios = await within(dialog).findAllByRole('radio')
+  expect(radios.map(radio => (radio as HTMLInputElement).value)).toEqual(['full', 'drop'])
+  expect(radios[0]).toHaveProperty('checked', true)
+  expect(within(dialog).getByRole('link', { name: 'Soruyu aç' }).getAttribute('href')).toBe(
+    '/question-pool/4',
+  )
+})
+
+it('[EXM-3] names who changes, by pages, and the rest of the attempts when asked to', async () => {
+  const { dialog, user } = await draw(['version', 'full'])
+  await user.type(within(dialog).getByLabelText(/Gerekçe/), 'Anahtar yanlıştı')
+  await user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
+  await within(dialog).findByText(/300 denemeden 25 tanesinin sonucu değişir/)
+  expect(within(dialog).getAllByRole('rowheader')).toHaveLength(20)
+  expect(within(dialog).getByRole('row', { name: /Kişi 1-1 %60 · geçti %50 · geçmedi/ })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Sonraki 100 denemeyi de dene' }))
+  await within(dialog).findByText(/400 denemeden 30 tanesinin sonucu değişir/)
+  await user.click(within(dialog).getByRole('button', { name: /2\. sayfa|page 2/i }))
+  expect(
+    within(dialog)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...[21, 22, 23, 24, 25].map(n => `Kişi 1-${n}`), ...[1, 2, 3, 4, 5].map(n => `Kişi 2-${n}`)])
+})
+
+it('[EXM-3] reads the numbers anew once the attempts are marked by it', async () => {
+  const { dialog, user } = await draw(['full'])
+  expect(screen.getByText('%50')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText(/Gerekçe/), 'Belirsiz')
+  await user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
+  await user.click(await within(dialog).findByRole('button', { name: 'Düzelt ve yeniden puanla' }))
+  await screen.findByText(/yeniden puanlanıyor: (0|150) \/ 400/)
+  await screen.findByText('%64', undefined, { timeout: 10_000 })
+  expect(screen.queryByText(/yeniden puanlanıyor:/)).toBeNull()
+})

@@ -94,7 +94,7 @@ interface SectionsProps {
 function SectionFields(props: SectionsProps & { readonly group: FormGroup }) {
   const { resource, groups, group, labels, control, opened, record, cut = [], held, stacked } = props
   // Structured rows have several inputs beside each other.
-  const isRoomy = group.fields.some(({ field }) => field.type === 'rows')
+  const isRoomy = group.fields.some(({ field }) => typeof field.options.of === 'object')
   return (
     <Box sx={{ ...fieldGrid, ...(stacked ? { maxWidth: 'none' } : isRoomy && { maxWidth: 904 }) }}>
       {group.fields.map(formField =>

@@ -182,6 +182,21 @@ export class Factory {
     return made
   }
 
+  /** The values with a record in place of what is wanted of one behind a relation: `{ 'question.status': 'ready' }`. */
+  async #behind(compiled: Compiled, wanted: Values): Promise<Values> {
+    const steps = Map.groupBy(
+      Object.entries(wanted).filter(([key]) => key.includes('.')),
+      ([key]) => key.split('.')[0] as string,
+    )
+    const made = Object.fromEntries(Object.entries(wanted).filter(([key]) => !key.includes('.')))
+    for (const [step, those] of steps) {
+      const relation = compiled.byName.get(step) as CompiledField
+      const values = Object.fromEntries(those.map(([key, value]) => [key.slice(step.length + 1), value]))
+      made[relation.key] ??= (await this.make(relation.target as string, values)).id
+    }
+    return made
+  }
+
   /** What a field says beside which an address may be on any host, by field name. */
   #anyHost({ fields, byName }: Compiled): [string, unknown][] {
     return fields.flatMap(({ field }): [string, unknown][] => {
@@ -286,8 +301,9 @@ export class Factory {
   }
 
   /** Makes a record with the given values, by JSON key, and sample values for what is required besides. */
-  async make(resource: string, { created_by_id, deleted_at, ...given }: Values = {}): Promise<JsonRow> {
+  async make(resource: string, { created_by_id, deleted_at, ...wanted }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
+    const given = await this.#behind(compiled, wanted)
     const values = { ...(await this.#related(compiled, given)), ...given }
     const past = this.#past(compiled)
     // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.

@@ -20,8 +20,11 @@ export interface Pivot {
 export interface MatchingRule {
   /** What it looks at besides both. */
   readonly tables: readonly string[]
-  /** SQL that a row `row` has to meet to go with the record `record`; both are aliases. */
-  conditions(record: string, row: string): readonly string[]
+  /**
+   * SQL on a row `row` that goes with the record `record`; both are aliases. Each alternative is a list of conditions,
+   * counted by itself so that each is found by its own index; no row may meet two of them for one record.
+   */
+  alternatives(record: string, row: string): readonly (readonly string[])[]
 }
 
 /** What a figure is made of, as the engine works it out. */

@@ -100,8 +100,14 @@ function matchingSql(
   params: Params,
 ): string {
   const target = catalogue.get(name)
-  const where = [...there(target, caller, params, catalogue), ...rule.conditions(alias, 'figure')]
-  return `(select count(*) from "${target.table}" figure where ${where.join(' and ')})`
+  const living = there(target, caller, params, catalogue)
+  const counts = rule
+    .alternatives(alias, 'figure')
+    .map(
+      conditions =>
+        `(select count(*) from "${target.table}" figure where ${[...living, ...conditions].join(' and ')})`,
+    )
+  return `(${counts.join(' + ')})`
 }
 
 /** The figures of relations that a figure is made of. */

@@ -33,6 +33,11 @@ const exceptions: readonly { readonly like: RegExp; readonly besides: number; re
     why: 'counts who stands behind the records of a page: everybody once, by a role that everybody has, as pair and person',
   },
   {
+    like: /^select t\."id", .* figure .* from "question_banks" t/,
+    besides: 3200,
+    why: 'counts the questions that each bank of a page draws from: those of its corporation or categories, for each',
+  },
+  {
     like: /\bfrom user_permissions\b/,
     besides: 5500,
     why: 'asks who holds a right, or what some hold: each way to it once, and one of them is a role that everybody has',

@@ -13,15 +13,15 @@ export type Bank = Pick<
   'id' | 'kind' | 'corporation_id' | 'category_id' | 'below' | 'tags' | 'difficulties'
 >
 
-/** A category, or it and all that stands below it, as SQL that a question's category is held against. */
-function categorySql(id: number, below: boolean, params: Params): string {
-  const top = params.add(id)
-  if (!below) return `= ${top}`
-  return `= any (array(with recursive down (id) as (
-      select c.id from question_categories c where c.id = ${top} and c.deleted_at is null
-      union select c.id from question_categories c join down on c.parent_id = down.id where c.deleted_at is null
-    ) select id from down))`
-}
+/**
+ * What a question's category is held against, as SQL: a category, and all that stands below it where `below` is met. It
+ * stands alone, so that it is worked out once and the questions are then found by their category.
+ */
+const categorySql = (top: string, below: string) => `= any (array(with recursive down (id) as (
+    select c.id from question_categories c where c.id = ${top} and c.deleted_at is null
+    union select c.id from question_categories c join down on c.parent_id = down.id
+      where c.deleted_at is null and ${below}
+  ) select id from down))`
 
 /**
  * SQL on `alias`, a question: the conditions under which it is in a bank. In a fixed one are those that were chosen; in one
@@ -36,7 +36,9 @@ export function inBankSql(bank: Bank, alias: string, params: Params): string[] {
   return [
     `${alias}.status = 'ready'`,
     `${alias}.corporation_id = ${params.add(corporation_id)}`,
-    ...(category_id ? [`${alias}.category_id ${categorySql(category_id, below !== false, params)}`] : []),
+    ...(category_id
+      ? [`${alias}.category_id ${categorySql(params.add(category_id), String(below !== false))}`]
+      : []),
     ...(tags?.length ? [`${alias}.tags && ${params.add(tags)}::text[]`] : []),
     ...(difficulties?.length
       ? [`${alias}.difficulty = any (${params.add(difficulties.map(Number))}::int[])`]
@@ -47,20 +49,27 @@ export function inBankSql(bank: Bank, alias: string, params: Params): string[] {
 /** The same for whichever bank stands at an alias: how many questions each bank of a list has. */
 export const bankMembership: MatchingRule = {
   tables: ['question_bank_questions', 'question_categories'],
-  conditions: (bank, question) => [
-    `case when ${bank}.kind = 'fixed' then exists (
-       select 1 from question_bank_questions b where b.question_id = ${question}.id and b.question_bank_id = ${bank}.id)
-     else ${question}.status = 'ready' and ${question}.corporation_id = ${bank}.corporation_id
-       and (${bank}.category_id is null or ${question}.category_id = ${bank}.category_id
-         or (${bank}.below is not false and ${question}.category_id in (
-           with recursive down (id) as (
-             select c.id from question_categories c where c.id = ${bank}.category_id and c.deleted_at is null
-             union select c.id from question_categories c join down on c.parent_id = down.id where c.deleted_at is null
-           ) select id from down)))
-       and (cardinality(coalesce(${bank}.tags, '{}')) = 0 or ${question}.tags && ${bank}.tags)
-       and (cardinality(coalesce(${bank}.difficulties, '{}')) = 0
-         or ${question}.difficulty::text = any (${bank}.difficulties)) end`,
-  ],
+  alternatives(bank, question) {
+    const byRule = [
+      `${bank}.kind <> 'fixed'`,
+      `${question}.status = 'ready'`,
+      `${question}.corporation_id = ${bank}.corporation_id`,
+      `(cardinality(coalesce(${bank}.tags, '{}')) = 0 or ${question}.tags && ${bank}.tags)`,
+      `(cardinality(coalesce(${bank}.difficulties, '{}')) = 0
+        or ${question}.difficulty::text = any (${bank}.difficulties))`,
+    ]
+    return [
+      [
+        `${bank}.kind = 'fixed'`,
+        `${question}.id in (select b.question_id from question_bank_questions b where b.question_bank_id = ${bank}.id)`,
+      ],
+      [
+        ...byRule,
+        `${question}.category_id ${categorySql(`${bank}.category_id`, `${bank}.below is not false`)}`,
+      ],
+      [...byRule, `${bank}.category_id is null`],
+    ]
+  },
 }
 
 /** `GET /api/question-banks/{id}/members`: the questions that are in a bank, with everything that a list understands. */

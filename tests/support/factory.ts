@@ -1,3 +1,4 @@
+import { pairOf } from '../../src/metadata/access.ts'
 import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metadata/applies.ts'
 import { type Condition, type Scalar, testsIn } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
@@ -197,6 +198,19 @@ export class Factory {
     return made
   }
 
+  /** What a record has to be to be chosen by the other sides of its pairs, of what it has to say anyway. */
+  #paired({ name, fields, byKey }: Compiled): Values {
+    const backs = fields.flatMap(({ field, target, pivot }) =>
+      pivot && target
+        ? this.compiled(target).fields.filter(
+            other => other.target === name && pairOf(other.field) === pairOf(field),
+          )
+        : [],
+    )
+    const wanted = backs.flatMap(back => Object.entries(choosable(back, {})))
+    return Object.fromEntries(wanted.filter(([key]) => byKey.get(key)?.field.options.required))
+  }
+
   /** What a field says beside which an address may be on any host, by field name. */
   #anyHost({ fields, byName }: Compiled): [string, unknown][] {
     return fields.flatMap(({ field }): [string, unknown][] => {
@@ -304,7 +318,7 @@ export class Factory {
   async make(resource: string, { created_by_id, deleted_at, ...wanted }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
     const given = await this.#behind(compiled, wanted)
-    const values = { ...(await this.#related(compiled, given)), ...given }
+    const values = { ...this.#paired(compiled), ...(await this.#related(compiled, given)), ...given }
     const past = this.#past(compiled)
     // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.
     if (past.length)

@@ -14,7 +14,7 @@ import { newStorage } from '../support/storage.ts'
 const copy = copyOfProject()
 afterAll(copy.remove)
 /** Each run of the command makes a database and starts a portal; a busy machine takes its time for that. */
-const timeout = 300_000
+const timeout = 600_000
 const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
 
 describe('the words of a new resource', () => {

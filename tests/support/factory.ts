@@ -97,6 +97,8 @@ export class Factory {
       body[field.key] = await this.#valueIn(this.compiled(resource), field, body)
     }
     for (const [name, value] of this.#anyHost(this.compiled(resource))) body[name] = value
+    for (const [key, value] of Object.entries(this.#paired(this.compiled(resource))))
+      if (key in body) body[key] = value
     // A node of the chart stands for a record of the organisation.
     if (resource === 'organization-charts')
       Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
@@ -126,6 +128,7 @@ export class Factory {
     }
     for (const condition of whensOf(this.compiled(resource).resource).get(field.name) ?? [])
       if ('in' in condition) body[condition.field] = condition.in[0]
+    if (field.pivot) Object.assign(body, this.#paired(this.compiled(resource)))
     await this.#addRequired(this.compiled(resource), body, record)
     for (const address of fields) {
       const { hosts } = address.field.options as { hosts?: Hosts }
@@ -145,7 +148,8 @@ export class Factory {
     for (const other of fields) {
       const isDecided = testsIn(whens.get(other.name) ?? []).some(test => test.field in body)
       if (!isDecided || !other.field.options.required || unmet.has(other.name) || other.key in body) continue
-      if ((record[other.key] ?? null) === null) body[other.key] = await this.valueFor(other, record)
+      if ((record[other.key] ?? null) === null)
+        body[other.key] = other.field.options.default ?? (await this.valueFor(other, record))
     }
   }
 
@@ -175,7 +179,10 @@ export class Factory {
       const values = asked.get(relation) ?? {}
       asked.set(relation, values)
       if ('in' in condition) values[field.key] = condition.in[0]
-      else if ('filled' in condition && condition.filled) values[field.key] = await this.valueFor(field)
+      else if ('notIn' in condition) {
+        const { values: all = [] } = field.field.options as { values?: readonly Scalar[] }
+        values[field.key] = all.find(value => !condition.notIn.includes(value))
+      } else if ('filled' in condition && condition.filled) values[field.key] = await this.valueFor(field)
     }
     const made: Record<string, unknown> = {}
     for (const [relation, values] of asked)

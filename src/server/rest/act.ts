@@ -4,7 +4,7 @@ import { type Action, hasEffects, type Lifecycle, type Transition } from '../../
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
-import { type Changes, takesRights, writeColumns, writePivots } from './changes.ts'
+import { type Changes, requirePivotsFit, takesRights, writeColumns, writePivots } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { type Emptied, emptyUnmet } from './conditional.ts'
 import { type CollectionHandler, type Context, followed, type Handler, rulesOf } from './context.ts'
@@ -90,6 +90,7 @@ export async function transitRecord(
         throw conflict('state', await present(inner, compiled, id))
       await requireNoObstacle(inner, compiled, id, name, edge)
       const { oldValues, newValues } = await writePivots(inner, id, changes)
+      await requirePivotsFit(inner, compiled, id, changes)
       const line = { action: `${compiled.name}.${name}`, subjectType: compiled.name, subjectId: id }
       const values = {
         before: { [state]: before[state], ...oldValues },
@@ -208,6 +209,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       const { columns } = changes
       if (Object.keys(columns).length) await writeColumns(inner, compiled, id, columns)
       const { oldValues, newValues } = await writePivots(inner, id, changes)
+      await requirePivotsFit(inner, compiled, id, changes)
       const result = await handler?.({ context: inner, compiled, row, input: given.values })
       const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)

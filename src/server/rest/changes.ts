@@ -152,8 +152,17 @@ export async function guardUpdate(
     await refusedAt(field.key, () => guardLinked(context, table, [...added, ...removed]))
     await refusedAt(field.key, () => guardCut(context, compiled, table, id, removed))
     await requireOpener(context, field, [...added, ...removed], field.key)
-    await requireFits(context, compiled, field, id, added, field.key)
   }
+}
+
+/** Throws 422 where what was linked does not go with the record as its columns are now. */
+export async function requirePivotsFit(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  { pivots }: Changes,
+): Promise<void> {
+  for (const { field, added } of pivots) await requireFits(context, compiled, field, id, added, field.key)
 }
 
 /** Whether the changes may take rights from somebody. */
@@ -216,6 +225,7 @@ export async function applyChanges(
   await guardUpdate(context, compiled, id, changes)
   const { oldValues, newValues } = await writePivots(context, id, changes)
   const row = await writeColumns(context, compiled, id, columns)
+  await requirePivotsFit(context, compiled, id, changes)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))
   await requireStaying(context, compiled, row)

@@ -103,6 +103,19 @@ describe('[QST-1] many questions are put into a bank at once', () => {
     expect(await inBank(id)).toEqual([a])
   })
 
+  it('a bank takes questions by what it is once saved, whatever it was before', async () => {
+    const [a, b] = [await question(), await question()]
+    const id = await bank({ kind: 'rule' })
+    const made = await manager.patch(`/api/question-banks/${id}`, { kind: 'fixed', question_ids: [a] })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(await inBank(id)).toEqual([a])
+    const refused = await manager.patch(`/api/question-banks/${id}`, { kind: 'rule', question_ids: [a, b] })
+    expect(refused.body.errors).toEqual({
+      question_ids: ['Kurala göre bankaya soru eklenmez: soruları kuralından gelir.'],
+    })
+    expect(await inBank(id)).toEqual([a])
+  })
+
   it('a bank by rule takes none, and nobody puts any where they may not', async () => {
     const a = await question()
     const id = await bank({ kind: 'rule' })

@@ -62,7 +62,13 @@ export function RecordHeader(props: {
       }}
     >
       <Box
-        sx={{ display: 'flex', gap: 2, flex: '1 1 320px', minWidth: 0, pr: { xs: actions ? 7 : 0, sm: 0 } }}
+        sx={{
+          display: 'flex',
+          gap: 2,
+          flex: { xs: '1 1 100%', sm: '1 1 320px' },
+          minWidth: 0,
+          pr: { xs: actions ? 7 : 0, sm: 0 },
+        }}
       >
         {resource.config.avatar &&
           (record ? (

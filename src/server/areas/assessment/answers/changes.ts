@@ -1,8 +1,7 @@
 import type { StaffMarkChange } from '../../../../../resources/assessment/entry-answers.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /** The marks of some entries that staff gave otherwise, by the question in its entry, the oldest first. */
 export async function readChanges(

@@ -1,8 +1,12 @@
-import { entryStates } from '../../../../../resources/assessment/exam-states.ts'
 import { answer, object, operation, type PathItem, path } from '../../../openapi/parts.ts'
-import { answeredQuestion, answeredRequired, change } from '../results/openapi.ts'
-import { receipt } from '../room/openapi.ts'
-import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
+import {
+  answeredQuestion,
+  answeredRequired,
+  change,
+  shownAttempt,
+  shownAttemptRequired,
+} from '../results/openapi.ts'
+import { flag, list, maybe, number, time, whole, words } from '../schemas.ts'
 
 const points = list(object({ key: words, points: number }))
 
@@ -19,21 +23,6 @@ const question = object(
   [...answeredRequired, 'question_id', 'name', 'guide', 'marks', 'given_score', 'changes'],
 )
 
-const entry = object(
-  {
-    id: whole,
-    attempt: whole,
-    status: { enum: [...entryStates] },
-    started_at: time,
-    receipt: either(receipt, none),
-    score: maybe(number),
-    max_score: maybe(number),
-    percent: maybe(number),
-    is_passed: maybe(flag),
-  },
-  ['id', 'attempt', 'status', 'started_at', 'receipt'],
-)
-
 /** What staff read of an attempt's answers. */
 export const answerPaths: Readonly<Record<string, PathItem>> = {
   '/api/exam-entries/{id}/answers': {
@@ -44,7 +33,7 @@ export const answerPaths: Readonly<Record<string, PathItem>> = {
         object({
           data: object({
             exam: object({ id: whole, name: words, pass_score: number }),
-            entry,
+            entry: object(shownAttempt, shownAttemptRequired),
             is_erased: flag,
             has_key: { ...flag, description: 'Right answers and explanations are among it' },
             questions: list(question),

@@ -5,6 +5,7 @@ import type {
 } from '../../../../../resources/assessment/entry-answers.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { may } from '../../../auth/caller.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
 import type { Context } from '../../../rest/context.ts'
@@ -53,8 +54,6 @@ async function readMarks(db: Queryable, entry: number): Promise<ReadonlyMap<numb
     ({ question }) => question,
   )
 }
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /** How an attempt is shown to a caller. */
 interface Look {

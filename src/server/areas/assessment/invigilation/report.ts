@@ -7,6 +7,7 @@ import type {
 import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { plainText } from '../../../../fields/rich-text/index.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { type Locale, translate } from '../../../i18n.ts'
 import type { Context } from '../../../rest/context.ts'
@@ -33,7 +34,6 @@ export async function readEntryEvents(
     [entries],
   )
   const found = new Map<number, EntryEvent[]>()
-  const asNumber = (value: unknown) => (value === null ? null : Number(value))
   for (const [entry, id, kind, began, ended, seat, amount, reason, receipt, ...mark] of rows) {
     const [question, before, after] = mark
     const of = found.get(entry as number) ?? []

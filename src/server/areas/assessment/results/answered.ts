@@ -6,6 +6,7 @@ import type {
   Shown,
 } from '../../../../../resources/assessment/results.ts'
 import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
 import { markedQuestionSql } from '../marking/response.ts'
@@ -45,8 +46,6 @@ const text = `
   join questions u on u.id = v.question_id
   left join exam_answers a on a.question_id = q.id and a.deleted_at is null
   where q.entry_id = $1 and q.deleted_at is null order by q.number`
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /** A stored answer; what is none, as a row that something broke, is shown as empty. */
 function responseOf(text: string | null): RoomResponse | null {

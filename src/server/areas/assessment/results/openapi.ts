@@ -30,22 +30,23 @@ const answered = object(
   answeredRequired,
 )
 
+/** An attempt and how it did, as far as that is shown. */
+export const shownAttempt = {
+  id: whole,
+  attempt: whole,
+  status: { enum: [...entryStates] },
+  started_at: time,
+  receipt: either(receipt, none),
+  score: maybe(number),
+  max_score: maybe(number),
+  percent: maybe(number),
+  is_passed: maybe(flag),
+}
+export const shownAttemptRequired = ['id', 'attempt', 'status', 'started_at', 'receipt']
+
 const entry = object(
-  {
-    id: whole,
-    attempt: whole,
-    status: { enum: [...entryStates] },
-    started_at: time,
-    receipt: either(receipt, none),
-    score: maybe(number),
-    max_score: maybe(number),
-    percent: maybe(number),
-    is_passed: maybe(flag),
-    questions: list(answered),
-    events: list(event),
-    late: either(late, none),
-  },
-  ['id', 'attempt', 'status', 'started_at', 'receipt', 'questions', 'events', 'late'],
+  { ...shownAttempt, questions: list(answered), events: list(event), late: either(late, none) },
+  [...shownAttemptRequired, 'questions', 'events', 'late'],
 )
 
 const results = object({

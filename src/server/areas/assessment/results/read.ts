@@ -6,6 +6,7 @@ import type {
   Shown,
 } from '../../../../../resources/assessment/results.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { notFound } from '../../../http/errors.ts'
 import { readChanges } from '../answers/changes.ts'
@@ -34,8 +35,6 @@ const examText = `
 const entriesText = `
   select id, attempt, status, started_at, seed, score, max_score, percent, is_passed from exam_entries
   where exam_id = $1 and user_id = $2 and deleted_at is null order by attempt desc`
-
-const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /** Marks that staff gave otherwise, by the question in its attempt. */
 type Changes = Awaited<ReturnType<typeof readChanges>>

@@ -1,7 +1,8 @@
 import type { CourseFile } from '../../../../../resources/education/player.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Context } from '../../../rest/context.ts'
 import { learned, readContents } from './contents.ts'
-import { asNumber, learningIn, linkFor } from './player.ts'
+import { learningIn, linkFor } from './player.ts'
 
 /** SQL: the documents among the contents `$1`, in their order in the course. */
 const filesText = `

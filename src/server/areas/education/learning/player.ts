@@ -1,6 +1,7 @@
 import { captionLanguages } from '../../../../../resources/education/captions.ts'
 import type { Player, PlayerContent } from '../../../../../resources/education/player.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
+import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
@@ -91,9 +92,6 @@ const contentText = `
   left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
     and m.deleted_at is null
   where t.id = $1 and t.course_id = $2 and t.deleted_at is null`
-
-/** A number of the database, which may have come as text. */
-export const asNumber = (value: unknown) => (value === null ? null : Number(value))
 
 /** A file that a link leads to. */
 interface Linked {

@@ -66,7 +66,7 @@ export const courseContents = defineResource('course-contents', {
       where: [{ field: 'status', in: ['draft', 'published', 'open'] }],
       when: of('exam'),
     }),
-    duration: duration({ largest: 'hour', when: learned }),
+    duration: duration({ largest: 'hour', lengthOf: 'video', when: learned }),
     is_required: boolean({ default: true, when: learned }),
     weight: decimal({ min: 0, max: 1000, default: 1, when: learned }),
     completion: select({

@@ -19,8 +19,22 @@ function wrongFile(name: string, field: AnyField): string[] {
   ]
 }
 
-/** Rules about large files. They go to `checkResources`. */
+/** What is wrong with the file whose length a field takes. */
+function wrongLength(name: string, field: AnyField, fields: Fields): string[] {
+  const { lengthOf } = field.options
+  if (lengthOf === undefined) return []
+  const file = fields[lengthOf]
+  return file && typeOf(file)?.isFile && file.storage === 'one'
+    ? []
+    : [`${name} is the length of ${lengthOf}, which is no file of the record`]
+}
+
+/** Rules about files. They go to `checkResources`. */
 export const mediaRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
   'large-file': ({ config }) =>
     Object.entries(config.fields as Fields).flatMap(([name, field]) => wrongFile(name, field)),
+  'length-of': ({ config }) =>
+    Object.entries(config.fields as Fields).flatMap(([name, field]) =>
+      wrongLength(name, field, config.fields as Fields),
+    ),
 }

@@ -1,7 +1,8 @@
 import type { AnyField } from './field.ts'
 import type { Action } from './lifecycle.ts'
 import { ownedPairs, ownersOf, rootOwners } from './ownership.ts'
-import { type AnyResource, type Verb, verbs } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { type Verb, verbs } from './resource-config.ts'
 
 /** The wildcard permission: it grants everything that is not denied by the deployment. */
 export const wildcard = '*'

@@ -1,6 +1,7 @@
 import { draftStates, isLater, laterFields } from './draft.ts'
 import type { AnyField } from './field.ts'
-import type { AnyResource, OrderedConfig } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { OrderedConfig } from './resource-config.ts'
 import { rowKey } from './row-keys.ts'
 import { waysOf } from './scope.ts'
 

@@ -6,7 +6,8 @@ import type { Action, Lifecycle, Transition } from './lifecycle.ts'
 import { eachEffect, fieldChangesOf, namedEffects } from './named-effects.ts'
 import { remindersOf } from './reminder.ts'
 import { requirementOf } from './requirement.ts'
-import type { AnyResource, EditableConfig } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { EditableConfig } from './resource-config.ts'
 
 /** What is wrong with a value that is set; an action that `creates` says in which state its record begins. */
 function wrongSet(

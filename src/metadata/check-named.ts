@@ -1,7 +1,8 @@
 /** Rules about the fields and verbs that a declaration names beside its lists and forms. */
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
-import { type AnyResource, verbs } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { verbs } from './resource-config.ts'
 import type { FormSection } from './screen-config.ts'
 
 type Fields = Readonly<Record<string, AnyField>>

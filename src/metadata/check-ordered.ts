@@ -1,6 +1,7 @@
 import type { AnyField } from './field.ts'
 import { placeColumn } from './ordered.ts'
-import type { AnyResource, OrderedConfig } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { OrderedConfig } from './resource-config.ts'
 import { hasVerb } from './route.ts'
 
 /** Rules of rows that people put into an order. */

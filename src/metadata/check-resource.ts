@@ -19,7 +19,8 @@ import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import { peopleName } from './people.ts'
 import type { Period } from './period.ts'
-import { type AnyResource, type ResourceConfig, verbs } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { type ResourceConfig, verbs } from './resource-config.ts'
 import type { ListColumn, ViewConfig } from './screen-config.ts'
 
 const verbNames = new Set<string>(verbs)

@@ -4,7 +4,8 @@ import { closable } from './closed.ts'
 import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
-import { type AnyResource, type ScopeConfig, verbs } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { type ScopeConfig, verbs } from './resource-config.ts'
 import { rowKey } from './row-keys.ts'
 import {
   audienceOf,

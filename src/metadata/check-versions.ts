@@ -1,6 +1,7 @@
 import { draftStates } from './draft.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { AnyResource, ResourceConfig } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { ResourceConfig } from './resource-config.ts'
 import { hasVerb } from './route.ts'
 import { ofEachVersion, type VersionOf, versionsByResource, versionsRelation } from './versions.ts'
 

@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
 import type { Keys, Names } from './keys.ts'
 import type { Action } from './lifecycle.ts'
-import type { Verb } from './resource.ts'
+import type { Verb } from './resource-config.ts'
 
 /** The keys that conditions ask for, at compile time. */
 export type AskedKeys<C> = C extends readonly (infer Each)[]
@@ -28,6 +28,7 @@ export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never
 type NamesIn<O> =
   | (O extends { readonly placeholders: { readonly by: infer N } } ? N : never)
   | (O extends { readonly refinedBy: infer N } ? N : never)
+  | (O extends { readonly lengthOf: infer N } ? N : never)
   | (O extends { readonly hosts: { readonly by: infer N } } ? N : never)
   | (O extends { readonly from: readonly (infer N)[] } ? N : never)
   | (O extends { readonly within: infer W } ? W[keyof W] : never)

@@ -4,7 +4,8 @@ import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Keys, VocabularyOf, WayStep } from './keys.ts'
 import type { Effects } from './lifecycle.ts'
-import type { Resource, ResourceConfig, ScopeConfig, ScopeName } from './resource.ts'
+import type { Resource } from './resource.ts'
+import type { ResourceConfig, ScopeConfig, ScopeName } from './resource-config.ts'
 import type { WaysConfig } from './scope.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>

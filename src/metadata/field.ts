@@ -100,6 +100,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly preset?: 'own' | 'me' | NamedRecord
   /** Of a choice: a phase of the row that says more. */
   readonly refinedBy?: string
+  /** Of a span: the file beside it whose length it is, where nobody says another. */
+  readonly lengthOf?: string
   /** Of a has-many: its rows belong to the record, and live and die with it. */
   readonly owned?: true
   /** Of a has-many: the record's page and form show its rows as a list that is edited there. */

@@ -2,7 +2,8 @@ import { pairOf, verbPermission } from './access.ts'
 import { isAssigned } from './assigned.ts'
 import type { AnyField } from './field.ts'
 import { camel, singular } from './names.ts'
-import { type AnyResource, type Verb, verbs } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import { type Verb, verbs } from './resource-config.ts'
 import type { TabConfig } from './screen-config.ts'
 
 /** The parameter of a resource's addresses: `userId`. */

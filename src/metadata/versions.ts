@@ -1,7 +1,8 @@
 /** What `versions` of a resource keeps of its records, as a resource of its own that nobody writes. */
 import type { AnyField, Field, Fields } from './field.ts'
 import { onceFor } from './once-for.ts'
-import type { AnyResource, Resource, ResourceConfig } from './resource.ts'
+import type { AnyResource, Resource } from './resource.ts'
+import type { ResourceConfig } from './resource-config.ts'
 
 /** Of a resource of versions: whose they are. */
 export interface VersionOf {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnyResource, Verb } from '../metadata/resource.ts'
+import type { AnyResource } from '../metadata/resource.ts'
+import type { Verb } from '../metadata/resource-config.ts'
 import { withBuiltinOperations } from './bulk/resolve.ts'
 import type { Config } from './config.ts'
 import type { Seed } from './demo/seed.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Action, Transition } from '../metadata/lifecycle.ts'
-import type { Verb } from '../metadata/resource.ts'
+import type { Verb } from '../metadata/resource-config.ts'
 import { assignRoutes } from './assign/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import type { Portal } from './dependencies.ts'

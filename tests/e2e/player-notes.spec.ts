@@ -101,6 +101,18 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
       .click()
     await expect(changed).toHaveCount(0)
 
+    // Without a connection it waits on the device, and is stored when there is one again.
+    await context.setOffline(true)
+    await main.getByLabel(t('notes.label')).fill('Yolda yazdım')
+    await main.getByRole('button', { name: t('notes.add') }).click()
+    const unsent = main.getByRole('region', { name: t('notes.unsent.title') })
+    await expect(unsent.getByText('Yolda yazdım')).toBeVisible()
+    await expect(unsent.getByText(t('notes.unsent.waits'))).toBeVisible()
+    await expect(main.getByLabel(t('notes.label'))).toHaveValue('')
+    await context.setOffline(false)
+    await expect(unsent).toHaveCount(0)
+    await expect(main.getByRole('listitem').filter({ hasText: 'Yolda yazdım' })).toBeVisible()
+
     // A question, of which one finds the ticket.
     await main.getByRole('tab', { name: t('question.title') }).click()
     await main.getByLabel(t('question.label')).fill('Bu tablo nasıl okunur?')

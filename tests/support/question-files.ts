@@ -87,6 +87,7 @@ export async function writeQuestions(
     rows: (async function* () {
       yield* rows
     })(),
+    describe: async (id: number) => pictures[id],
     media: async (id: number) => pictures[id],
   }
   for await (const chunk of writer.write(source)) chunks.push(Buffer.from(chunk))

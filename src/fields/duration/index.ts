@@ -6,6 +6,8 @@ import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.
 export interface DurationOptions extends NumberOptions {
   /** The largest unit that it is written in: hours for working time, of which a day has not 24. Default: weeks. */
   readonly largest?: 'hour'
+  /** The file beside it, a film, whose length it takes when the record is given the file and nobody says another. */
+  readonly lengthOf?: string
 }
 
 export type DurationField<O extends DurationOptions = DurationOptions> = Field<

@@ -19,6 +19,14 @@ export interface ReadItem {
   readonly refused?: Message
 }
 
+/** A picture or a sound that a file brings. */
+export interface AttachedFile {
+  readonly name: string
+  /** What it goes by in the file, where that may name it again: its bytes are read once then. */
+  readonly key?: object | string
+  bytes(): Uint8Array | Promise<Uint8Array | undefined>
+}
+
 /** What a reader does with what it finds. */
 export interface Take {
   /** Takes a record, or says why not. Throws 413 where there are too many. */
@@ -27,7 +35,7 @@ export interface Take {
    * Takes a picture or a sound for formatted texts, which name it by the id that this gives; undefined where the content is
    * none that a text can have. The same file has one id.
    */
-  media(kind: RichMediaKind, name: string, bytes: Uint8Array): Promise<number | undefined>
+  media(kind: RichMediaKind, file: AttachedFile): Promise<number | undefined>
 }
 
 /**
@@ -40,10 +48,14 @@ export interface FormatReader {
   read(file: SentFile, take: Take): Promise<void>
 }
 
-/** A picture or a sound of a formatted text, for a file that has it. */
-export interface WrittenMedia {
+/** What a picture or a sound of a formatted text is. */
+export interface DescribedMedia {
   readonly name: string
   readonly type: string
+}
+
+/** A picture or a sound of a formatted text, for a file that has it. */
+export interface WrittenMedia extends DescribedMedia {
   readonly bytes: Buffer
 }
 
@@ -57,6 +69,8 @@ export interface WrittenRow {
 /** What a file is written from. */
 export interface WriteSource {
   readonly rows: AsyncIterable<WrittenRow>
+  /** What a picture or a sound is, without its bytes; undefined where its file is not there. */
+  describe(id: number): Promise<DescribedMedia | undefined>
   /** A picture or a sound of a formatted text; undefined where its file is not there. */
   media(id: number): Promise<WrittenMedia | undefined>
 }

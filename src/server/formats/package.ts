@@ -25,8 +25,6 @@ const opened = (path: string): Promise<ZipFile> =>
 export class Package {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
-  /** Those that were unfolded before count once. */
-  readonly #counted = new Set<string>()
   #unfolded = 0
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
@@ -79,20 +77,21 @@ export class Package {
     return this.#entries.has(name)
   }
 
-  /** A file unfolded. Undefined where there is none; throws 413 once more than may be was unfolded, and 422 for a broken one. */
-  async read(name: string): Promise<Buffer | undefined> {
+  /**
+   * A file unfolded. Undefined where there is none of at most `max` bytes; throws 413 once more than may be was unfolded, by
+   * the same file again, too, and 422 for a broken one.
+   */
+  async read(name: string, max: number = limits.size): Promise<Buffer | undefined> {
     const entry = this.#entries.get(name)
-    if (!entry) return undefined
+    if (!entry || entry.uncompressedSize > max) return undefined
     const chunks: Buffer[] = []
-    const counts = !this.#counted.has(name)
-    this.#counted.add(name)
     await new Promise<void>((resolve, reject) => {
       const broken = () => reject(refusedFile('errors:formats.zip'))
       try {
         this.#zip.openReadStream(entry, (error, stream) => {
           if (error) return broken()
           stream.on('data', (chunk: Buffer) => {
-            if (counts) this.#unfolded += chunk.length
+            this.#unfolded += chunk.length
             if (this.#unfolded > limits.size) {
               reject(unfoldsTooFar())
               stream.destroy()

@@ -8,7 +8,7 @@ import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { checkedKind, safeName } from '../media/sniff.ts'
 import { type Received, receive } from '../media/store.ts'
-import type { FormatReader, ReadItem, Take } from './format.ts'
+import type { AttachedFile, FormatReader, ReadItem, Take } from './format.ts'
 import { tooManyRecords } from './refusal.ts'
 import { closeSent, openSent } from './sent-file.ts'
 
@@ -59,6 +59,11 @@ class Taking implements Take {
   readonly #say: (word: FormatWord) => void
   readonly #folder: string | undefined
   readonly #media = new Map<string, Promise<ReadMedia | undefined>>()
+  /** Those that the file may name again, by what they go by in it. */
+  readonly #named = {
+    picture: new Map<object | string, Promise<number | undefined>>(),
+    sound: new Map<object | string, Promise<number | undefined>>(),
+  }
   #items: ReadItem[] = []
   #count = 0
   #letters = 0
@@ -78,9 +83,20 @@ class Taking implements Take {
     if (this.#items.length >= handful) this.#flush()
   }
 
-  async media(kind: RichMediaKind, name: string, bytes: Uint8Array): Promise<number | undefined> {
+  async media(kind: RichMediaKind, file: AttachedFile): Promise<number | undefined> {
+    const { key } = file
+    if (key === undefined) return this.#take(kind, file)
+    const known = this.#named[kind].get(key) ?? this.#take(kind, file)
+    this.#named[kind].set(key, known)
+    return known
+  }
+
+  async #take(kind: RichMediaKind, file: AttachedFile): Promise<number | undefined> {
+    const bytes = await file.bytes()
+    if (!bytes) return undefined
     const key = `${kind} ${createHash('sha256').update(bytes).digest('base64')}`
-    const known = this.#media.get(key) ?? this.#look(taken[kind], { name, bytes, at: this.#media.size })
+    const known =
+      this.#media.get(key) ?? this.#look(taken[kind], { name: file.name, bytes, at: this.#media.size })
     this.#media.set(key, known)
     return (await known)?.id
   }

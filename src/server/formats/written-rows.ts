@@ -10,7 +10,7 @@ import { storedValue } from '../rest/formulas.ts'
 import { followableBy } from '../rest/readable.ts'
 import type { JsonRow } from '../rest/row.ts'
 import { visibility } from '../rest/visibility.ts'
-import type { WriteSource, WrittenMedia, WrittenRow } from './format.ts'
+import type { DescribedMedia, WriteSource, WrittenMedia, WrittenRow } from './format.ts'
 
 /** Rows that are held at once. */
 const chunk = 100
@@ -117,6 +117,12 @@ export class WrittenRows implements WriteSource {
     )
     for (const [id, name, type, key] of found)
       this.#media.set(Number(id), { name: String(name), type: String(type), key: String(key) })
+  }
+
+  async describe(id: number): Promise<DescribedMedia | undefined> {
+    const known = this.#media.get(id)
+    if (!known || (await this.#files.size(known.key)) === undefined) return undefined
+    return { name: known.name, type: known.type }
   }
 
   async media(id: number): Promise<WrittenMedia | undefined> {

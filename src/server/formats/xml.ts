@@ -15,6 +15,18 @@ export function rootOf(text: string): string | undefined {
   return name === undefined ? undefined : localName(name)
 }
 
+/** How deep elements stand below each other: readers go down by calling themselves. */
+const MAX_DEPTH = 200
+
+function isTooDeep(root: XmlElement): boolean {
+  let level: readonly XmlElement[] = [root]
+  for (let depth = 0; level.length; depth++) {
+    if (depth >= MAX_DEPTH) return true
+    level = level.flatMap(element => childElements(element))
+  }
+  return false
+}
+
 /**
  * The root of a document. Throws 422 for what is no XML, and for a document type: it may name files of elsewhere, and
  * unfold without end.
@@ -32,6 +44,8 @@ export function readDocument(text: string): XmlElement {
   }
   if (document.children.some(child => child instanceof XmlDocumentType))
     throw refusedFile('errors:formats.doctype')
+  if (document.root && isTooDeep(document.root))
+    throw refusedFile('errors:formats.xml', { reason: `Elements stand more than ${MAX_DEPTH} levels deep` })
   if (document.root) return document.root
   throw refusedFile('errors:formats.xml', { reason: '' })
 }

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { Verb } from '../../metadata/resource.ts'
+import type { Verb } from '../../metadata/resource-config.ts'
 import type { Caller } from '../auth/caller.ts'
 import { onForget, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'

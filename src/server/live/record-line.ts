@@ -1,6 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import { verbPermission } from '../../metadata/access.ts'
-import type { Verb } from '../../metadata/resource.ts'
+import type { Verb } from '../../metadata/resource-config.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { onForget, type Sessions } from '../auth/sessions.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '../../metadata/message.ts'
-import type { Verb } from '../../metadata/resource.ts'
+import type { Verb } from '../../metadata/resource-config.ts'
 import type { Caller, RequestContext } from '../auth/caller.ts'
 import type { SecretLink } from '../auth/one-time-links.ts'
 import type { Database, Queryable } from '../db/database.ts'

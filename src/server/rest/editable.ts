@@ -1,6 +1,6 @@
 import type { Condition } from '../../metadata/condition.ts'
 import { message } from '../../metadata/message.ts'
-import type { EditableConfig } from '../../metadata/resource.ts'
+import type { EditableConfig } from '../../metadata/resource-config.ts'
 import { HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import { changesOf } from './changes.ts'

@@ -1,5 +1,5 @@
 import { verbPermission } from '../../metadata/access.ts'
-import type { Verb } from '../../metadata/resource.ts'
+import type { Verb } from '../../metadata/resource-config.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { SecretLink } from '../auth/one-time-links.ts'
 import type { Portal } from '../dependencies.ts'

@@ -7,6 +7,7 @@ import { checkHolders, hasHolders } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
+import { settleLengths } from './lengths.ts'
 import { tellOfNew } from './notify-rules.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
 import { mediaIn } from './rich-text.ts'
@@ -32,6 +33,7 @@ export async function readNew(
   const { values, errors } = parsed
   fillSource(context, compiled, body, parsed)
   fillScope(context, compiled, body, values, errors)
+  await settleLengths(context, compiled, parsed, null)
   await settleConditional(context, compiled, parsed, null)
   settleLater(compiled, parsed, null)
   await validate(context, compiled, parsed, null, options)

@@ -4,6 +4,7 @@ import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { settleLater } from './drafts.ts'
 import { requireEditable } from './editable.ts'
+import { settleLengths } from './lengths.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { readLinks } from './tags.ts'
@@ -34,6 +35,7 @@ export async function updateRecord(
       const before = await lockRecord(inner, compiled, id, parsed.values, ifMatch)
       await requireEditable(inner, compiled, before, parsed.values)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
+      await settleLengths(inner, compiled, parsed, before)
       await settleConditional(inner, compiled, parsed, before)
       settleLater(compiled, parsed, before)
       await validate(inner, compiled, parsed, before)

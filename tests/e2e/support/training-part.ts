@@ -40,7 +40,7 @@ export const training = defineArea({ name: 'training', resources: trainingResour
       `import { training } from './training/index.ts'\n${text.replace('  system,\n', '  system,\n  training,\n')}`,
   )
   // Who learns, and who teaches, by the roles that the portal begins with.
-  copy.edit('resources/roles.ts', text =>
+  copy.edit('resources/permission-sets.ts', text =>
     text
       .replace(
         'const learner = [\n',

@@ -1,5 +1,15 @@
 /** Names of a declaration's own fields in its scope, in its verbs and periods, and in the options of other fields. */
-import { belongsTo, count, formula, media, medias, select, text, url } from '../../../src/fields/index.ts'
+import {
+  belongsTo,
+  count,
+  duration,
+  formula,
+  media,
+  medias,
+  select,
+  text,
+  url,
+} from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, type Mistake } from './parts.ts'
 
@@ -142,6 +152,19 @@ export const besideNames: readonly Mistake[] = [
           x: medias({ accept: ['image/png'], pair: 'x', resumable: true, portrait: 100 }),
         },
       }),
+    ],
+  },
+  {
+    what: '`lengthOf` of a span: a file beside it',
+    compiler: true,
+    id: 'length-of',
+    declared: [
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        fields: { ...fields, x: duration({ lengthOf: 'nope' }) },
+      }),
+      defineResource('others', { ...base, fields: { ...fields, x: duration({ lengthOf: 'name' }) } }),
     ],
   },
   {

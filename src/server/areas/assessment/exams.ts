@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { invalidField } from '../../http/errors.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import type { HandlerContext } from '../../rest/context.ts'
+import { tellCourses } from './courses/tell.ts'
 import { addAudience, addLearners } from './participants.ts'
 import { gradeQueue } from './room/queues.ts'
 
@@ -37,11 +38,16 @@ export async function publish({ context: { db }, row }: HandlerContext): Promise
 export const close = ({ context: { db }, row }: HandlerContext): Promise<void> =>
   enqueue(db, gradeQueue, [{ exam_id: row.id }])
 
-/** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts. */
+/** What an exam shows from its close, or its release, on is told to its course as well. */
+export const tellOfMarks = ({ context: { db }, row }: HandlerContext): Promise<void> =>
+  tellCourses(db, { exams: [row.id] })
+
+/** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts, in its course neither. */
 export async function cancel({ context: { db }, row }: HandlerContext): Promise<void> {
   await db.query(
     `update exam_entries set status = 'invalidated', updated_at = clock_timestamp()
      where exam_id = $1 and status = 'in_progress' and deleted_at is null`,
     [row.id],
   )
+  await tellCourses(db, { exams: [row.id] })
 }

@@ -13,8 +13,8 @@ import { correctionRoutes } from './corrections/routes.ts'
 import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
 import { applyResults, courseResultQueue } from './courses/tell.ts'
-import { examQuestionRules } from './exam-question-rules.ts'
-import { cancel, close, publish } from './exams.ts'
+import { examQuestionRules, examsAsking, requireAskedOnce } from './exam-question-rules.ts'
+import { cancel, close, publish, tellOfMarks } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
@@ -49,10 +49,17 @@ export const assessment = defineArea({
     'exam-participants': participantRules,
     'exam-questions': examQuestionRules,
   },
-  figures: { 'question-banks': { question_count: bankMembership } },
-  follows: { enrolments: followEnrolments, 'course-contents': followContents },
+  figures: {
+    'question-banks': { question_count: bankMembership },
+    questions: { exam_count: examsAsking },
+  },
+  follows: {
+    enrolments: followEnrolments,
+    'course-contents': followContents,
+    'exam-questions': requireAskedOnce,
+  },
   actions: {
-    exams: { addToCourse, cancel, close, extend, publish },
+    exams: { addToCourse, cancel, close, extend, grade: tellOfMarks, publish, release: tellOfMarks },
     'exam-entries': { countLate, invalidate, remark, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },

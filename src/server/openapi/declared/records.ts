@@ -1,6 +1,6 @@
 import { verbPermission } from '../../../metadata/access.ts'
 import { formActionsOf } from '../../../metadata/form-actions.ts'
-import type { Verb } from '../../../metadata/resource.ts'
+import type { Verb } from '../../../metadata/resource-config.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
 import { findsSimilar } from '../../rest/similar.ts'

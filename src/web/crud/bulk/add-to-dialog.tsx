@@ -80,7 +80,7 @@ export default function AddToDialog(props: {
   const labels = useLabels(resource)
   const phone = useIsPhone()
   const id = useId()
-  const { child, asked, forecast, refusal, busy, add, ...model } = useAddTo({
+  const { child, asked, forecast, isLooking, refusal, askAgain, busy, add, ...model } = useAddTo({
     target,
     collect: rows.collect,
     onBegun,
@@ -136,10 +136,20 @@ export default function AddToDialog(props: {
             ))}
           </PendingUploadsProvider>
           {forecast && <ForecastLines forecast={forecast} count={labels.count} />}
+          {isLooking && (
+            <Box role="status" sx={{ color: 'text.secondary' }}>
+              {t('addTo.looking')}
+            </Box>
+          )}
           {refusal && (
             <Box role="alert" sx={{ color: 'error.main', whiteSpace: 'pre-line' }}>
               {refusal}
             </Box>
+          )}
+          {refusal && askAgain && (
+            <Button onClick={askAgain} sx={{ justifySelf: 'start' }}>
+              {t('addTo.again')}
+            </Button>
           )}
         </DialogContent>
         <DialogActions>

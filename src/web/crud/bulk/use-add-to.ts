@@ -81,6 +81,8 @@ export function useAddTo(options: {
   const [forecast, setForecast] = useState<AddForecast>()
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
+  /** How often it was asked what would happen: once more after it could not be said. */
+  const [asking, setAsking] = useState(0)
   // One decision is one run, however often it is sent.
   const key = useRef('')
   const latest = useRef(collect)
@@ -104,7 +106,7 @@ export function useAddTo(options: {
     return () => {
       open = false
     }
-  }, [id, target])
+  }, [id, target, asking])
 
   const add = asked.form.handleSubmit(async () => {
     if (id === undefined || busy) return
@@ -122,7 +124,20 @@ export function useAddTo(options: {
       setBusy(false)
     }
   })
-  return { id, setId, child, asked, forecast, refusal, busy, add }
+  return {
+    id,
+    setId,
+    child,
+    asked,
+    forecast,
+    /** What would happen is being worked out. */
+    isLooking: id !== undefined && !forecast && !refusal,
+    refusal,
+    /** Asks again what would happen, where that could not be said. */
+    askAgain: forecast ? undefined : () => setAsking(asking + 1),
+    busy,
+    add,
+  }
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id)

@@ -81,13 +81,14 @@ function maxLetters(
 /**
  * The width of a column. The record's title grows twice as much as any other column, three times where it may be a
  * sentence, so that it is truncated last; another sentence twice. `label` is the heading, which a narrow column must show too, on two lines
- * where it has several words; `option` gives the label of a choice's value.
+ * where it has several words; `option` gives the label of a choice's value, `none` is what stands where a date is missing.
  */
 export function columnSpec(
   resource: AnyResource,
   column: DeclaredColumn,
   label: string,
   option: (value: string) => string,
+  none = '',
 ): ColumnWidth {
   const { type, options } = fieldOf(resource, column.name)
   if (column.name === resource.config.title)
@@ -103,6 +104,7 @@ export function columnSpec(
     column.second ? 180 : 0,
     widthOf(headingLetters(label), 44),
     Math.min(content, kind === 'choice' ? 210 : 150),
+    kind === 'date' ? widthOf(none.length, 44) : 0,
     deadline ? DEADLINE_WIDTH : hour ? HOUR_WIDTH : 0,
   )
   const isSentence = kind === 'text' && type === 'text' && holdsSentence(options as TextOptions)

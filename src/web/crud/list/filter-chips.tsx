@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { webOf } from '../../fields.ts'
 import { hasExtensions } from '../../providers/contract.ts'
+import { touch, touchTarget } from '../../theme/touch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRead } from '../shared/api.ts'
@@ -70,6 +71,7 @@ function Chip(props: {
         alignItems: 'center',
         flex: 'none',
         height: phone ? 32 : 36,
+        [touch]: { height: touchTarget },
         maxWidth: 320,
         border: `1px solid ${theme.vars.palette.outlineSoft}`,
         borderRadius: `${theme.measures.radius.control}px`,
@@ -103,6 +105,7 @@ function Chip(props: {
         onClick={onRemove}
         sx={{
           width: 28,
+          [touch]: { width: touchTarget },
           height: '100%',
           color: 'text.secondary',
           borderRadius: 'inherit',
@@ -139,6 +142,7 @@ export function FilterChips(props: FilteredList & { readonly phone?: boolean }) 
           aria-haspopup="dialog"
           sx={theme => ({
             height: 36,
+            [touch]: { height: touchTarget },
             pl: 0.75,
             pr: 1.25,
             gap: 0.5,

@@ -62,7 +62,13 @@ export function tableColumns(
     const label = headingOf(column)
     const align = column.count ? 'right' : webOf(fieldOf(resource, column.name)).align
     const mark = sortMark(sort, column.name)
-    const spec = columnSpec(resource, column, label, value => labels.option(column.name, value))
+    const spec = columnSpec(
+      resource,
+      column,
+      label,
+      value => labels.option(column.name, value),
+      labels.optional(`emptyValues.${column.name}`),
+    )
     const width = widths[column.name]
     return {
       ...column,

@@ -1,4 +1,5 @@
-import type { AnyResource, OrderedConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { OrderedConfig } from '../../../metadata/resource-config.ts'
 import type { AnyRow } from '../../field.ts'
 
 /** The numbers of rows in their order, by id; undefined where they have none. A row that takes several has `3–7`. */

@@ -1,5 +1,6 @@
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
-import type { AnyResource, EditableConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { EditableConfig } from '../../../metadata/resource-config.ts'
 import type { AnyRow } from '../../field.ts'
 
 const editableOf = (resource: AnyResource): EditableConfig => resource.config.editable ?? {}

@@ -64,7 +64,9 @@ function Differences({ resource, from, to }: Compared & { readonly resource: Any
         onRetry={() => void failed.refetch()}
       />
     )
-  if (!before.data || !after.data) return <SkeletonRows rows={3} columns={2} />
+  // Until another version is read, the former one stands in its place.
+  if (!before.data || !after.data || before.isPlaceholderData || after.isPlaceholderData)
+    return <SkeletonRows rows={3} columns={2} />
   const changes = versionDifferences(resource, before.data, after.data)
   if (!changes.length) return <Alert severity="info">{t('same')}</Alert>
   return (

@@ -53,6 +53,22 @@ async function asked(exam: number) {
   ])
 }
 
+it('[EXM-1] 51: a question that two put into an exam at once is asked once', async () => {
+  const [question] = (await ready(1)) as [number]
+  const exam = await draftExam()
+  const [[version] = []] = await test.db.read('select id from question_versions where question_id = $1', [
+    question,
+  ])
+  const body = { exam_id: exam, source: 'question', version_id: version }
+  const answers = await Promise.all([
+    manager.post('/api/exam-questions', body),
+    manager.post('/api/exam-questions', body),
+    add(exam, { question_ids: [question] }),
+  ])
+  expect(await asked(exam)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+})
+
 describe('[EXM-1] many questions are put into an exam at once', () => {
   it('each in its newest version, in the order in which they were chosen, with the mark that was asked for', async () => {
     const [a, b, c] = (await ready(3)) as [number, number, number]

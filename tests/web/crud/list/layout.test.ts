@@ -50,6 +50,13 @@ describe('the width of columns', () => {
     expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
   })
 
+  it('has room for what stands where a date is missing', () => {
+    const width = (none?: string) =>
+      columnSpec(announcements, { name: 'publish_at', hidden: false }, 'Yayın', value => value, none).min
+    expect(width('Yok')).toBe(width())
+    expect(width('Her zaman açık, her yerde')).toBeGreaterThan(width())
+  })
+
   it('reads the stored widths of columns and drops invalid ones', () => {
     expect(checkPreferences({ widths: { name: 320, code: 'wide', parent: 5 } })).toEqual({
       density: 'standard',
@@ -61,7 +68,7 @@ describe('the width of columns', () => {
       columnsOf(departments),
       [],
       () => 'Ad',
-      { option: (_: string, value: string) => value } as Labels,
+      { option: (_: string, value: string) => value, optional: () => undefined } as unknown as Labels,
       { name: 320 },
     )
     expect(column?.spec).toMatchObject({ width: 320, grow: 0 })

@@ -4,13 +4,13 @@ import type {
   MarkerMark,
 } from '../../../../../resources/assessment/entry-answers.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
-import { may } from '../../../auth/caller.ts'
 import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { forbidden, notFound } from '../../../http/errors.ts'
 import type { Context } from '../../../rest/context.ts'
 import { type KnownAnswer, readAnswered, resultQuestion } from '../results/answered.ts'
 import { readReceipt } from '../room/receipt.ts'
+import { readsKey, takesSql } from '../takes-exam.ts'
 import { readChanges } from './changes.ts'
 
 /**
@@ -20,8 +20,7 @@ import { readChanges } from './changes.ts'
 const entryText = `
   select e.attempt, e.status, coalesce(e.started_at, e.created_at), coalesce(e.seed, ''), e.score, e.max_score, e.percent, e.is_passed,
     x.id, x.name, x.pass_score, x.shuffle_options, e.user_id = $2,
-    x.status in ('published', 'open') and exists (
-      select 1 from exam_participants p where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null),
+    ${takesSql('x', '$2')},
     u.status = 'anonymised'
   from exam_entries e join exams x on x.id = e.exam_id join users u on u.id = e.user_id
   where e.id = $1 and e.deleted_at is null`
@@ -107,7 +106,7 @@ export async function readEntryAnswers({ db, caller }: Context, id: number): Pro
   const isMarked = status === 'finished' || status === 'abandoned'
   const look = {
     caller: caller.id,
-    hasKey: may(caller, 'questions.show') || may(caller, 'exams.mark'),
+    hasKey: readsKey(caller),
     isOver: status !== 'in_progress',
   }
   const marks = await readMarks(db, id)

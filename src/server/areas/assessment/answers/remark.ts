@@ -2,7 +2,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { conflict, invalidField } from '../../../http/errors.ts'
 import { excerpt, notify } from '../../../notices/notify.ts'
 import type { HandlerContext } from '../../../rest/context.ts'
-import { holdExam } from '../invigilation/hold-exam.ts'
+import { holdExam, refuseErased } from '../invigilation/hold-exam.ts'
 import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 
@@ -39,6 +39,7 @@ export async function remark({ context, row, input }: HandlerContext): Promise<v
   const given = (input.get('score') as number | null | undefined) ?? null
   const reason = String(input.get('reason') ?? '')
   await holdExam(db, exam, ['results_released'])
+  await refuseErased(db, user)
   const before = await readScore(db, row.id, number)
   if (before.isAdjusted) throw conflict('questionCorrected')
   if (given !== null && given > before.mark) throw invalidField('score', 'range', { a: 0, b: before.mark })

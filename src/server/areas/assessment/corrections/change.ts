@@ -4,12 +4,16 @@ import type { Queryable } from '../../../db/database.ts'
 import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 
-/** SQL: the ids of the attempts at the exam `$1` that ended and were asked the question `$2`, whatever its version. */
+/**
+ * SQL: the ids of the attempts at the exam `$1` that ended and were asked the question `$2`, whatever its version. Those of
+ * people who were erased stay as they were marked: what they answered is gone.
+ */
 export const correctedEntries = `
   select e.id from exam_entries e
   where e.exam_id = $1 and e.status = any ($3::text[]) and e.deleted_at is null and exists (
     select 1 from entry_questions q join question_versions v on v.id = q.version_id
-    where q.entry_id = e.id and v.question_id = $2 and q.deleted_at is null)`
+    where q.entry_id = e.id and v.question_id = $2 and q.deleted_at is null)
+    and not exists (select 1 from users u where u.id = e.user_id and u.status = 'anonymised')`
 
 export const correctedEntriesFor = (exam: number, question: number) => [exam, question, [...ended]]
 

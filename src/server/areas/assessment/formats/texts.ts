@@ -1,7 +1,7 @@
 /** Formatted texts of other programs, with the pictures and sounds that come with them. */
 import { plainText } from '../../../../fields/rich-text/index.ts'
 import type { RichMediaKind } from '../../../../fields/rich-text/media.ts'
-import type { Take } from '../../../formats/format.ts'
+import type { AttachedFile, Take } from '../../../formats/format.ts'
 import { plainerHtml } from '../../../rest/clean-html.ts'
 import { readMathml, readTex } from './formulas.ts'
 import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
@@ -13,14 +13,8 @@ export const RECOGNISED_LETTERS = 65_536
 /** The lines of a text, whichever system wrote it. */
 export const textLines = (text: string): string[] => text.split(/\r\n|\r|\n/)
 
-/** A file that comes with a text. */
-export interface Attached {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
 /** Finds the file that the address of a picture or a sound names; undefined where none came with the text. */
-export type FindFile = (address: string) => Attached | undefined | Promise<Attached | undefined>
+export type FindFile = (address: string) => AttachedFile | undefined
 
 /** How a text is written: as HTML, as plain text, or in the simple marks of Moodle's own or Markdown. */
 export type TextFormat = 'html' | 'plain_text' | 'moodle_auto_format' | 'markdown'
@@ -71,11 +65,11 @@ const attribute = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
 /** The bytes of a `data:` address. */
-function dataOf(address: string): Attached | undefined {
+function dataOf(address: string): AttachedFile | undefined {
   const [, type, base64] =
     /^data:(image|audio)\/[\w.+-]+(?:;codecs=[\w.-]+)?;base64,([\sA-Za-z0-9+/=]+)$/.exec(address) ?? []
   if (base64 === undefined) return undefined
-  return { name: type === 'audio' ? 'sound' : 'picture', bytes: Buffer.from(base64, 'base64') }
+  return { name: type === 'audio' ? 'sound' : 'picture', bytes: () => Buffer.from(base64, 'base64') }
 }
 
 /** Reads formatted texts. What becomes of them is noted in the changes. */
@@ -113,9 +107,9 @@ export class ForeignTexts {
   /** A picture or a sound of a text with the id by which it is taken; else what it is called is left. */
   async #media(kind: RichMediaKind, address: string, words: string, find: FindFile): Promise<string> {
     const source = attribute(address)
-    const file = dataOf(source) ?? (await find(source))
+    const file = dataOf(source) ?? find(source)
     const name = file?.name ?? fileName(source)
-    const id = file && (await this.#take.media(kind, file.name, file.bytes))
+    const id = file && (await this.#take.media(kind, file))
     if (id !== undefined)
       return kind === 'sound'
         ? `<audio data-media-id="${id}" aria-label="${words}">${words}</audio>`

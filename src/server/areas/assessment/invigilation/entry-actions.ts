@@ -10,7 +10,7 @@ import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
 import { gradeQueue, handInQueue, markQueue } from '../room/queues.ts'
 import { endEntry } from '../room/receipt.ts'
-import { holdExam } from './hold-exam.ts'
+import { holdExam, refuseErased } from './hold-exam.ts'
 import { countLateAnswers } from './late.ts'
 
 /** What was marked of an entry that goes on is marked anew when it ends. */
@@ -49,6 +49,7 @@ export async function reopen(handled: HandlerContext): Promise<void> {
   const { db } = context
   const reason = String(input.get('reopen_reason') ?? '')
   await holdExam(db, row.exam_id as number)
+  await refuseErased(db, row.user_id as number)
   await db.read(
     `with opened as (
        update exam_entries set deadline_at = clock_timestamp() + $2::int * interval '1 minute'
@@ -143,6 +144,7 @@ export async function revalidate(handled: HandlerContext): Promise<void> {
   const exam = row.exam_id as number
   const reason = String(input.get('revalidation_reason') ?? '')
   const isReleased = (await holdExam(db, exam, correctable)) === 'results_released'
+  await refuseErased(db, row.user_id as number)
   await note(db, row.id, 'revalidated', reason)
   if (row.submitted_at) await markAgain(db, row.id, isReleased)
   else if (isReleased) await endReleased(db, context.engine.tokenSecret, row.id)
@@ -155,6 +157,7 @@ export async function revalidate(handled: HandlerContext): Promise<void> {
 /** Has what came late count, with a reason. An attempt that has ended is marked anew; its receipt stays as it was. */
 export async function countLate({ context: { db }, row, input }: HandlerContext): Promise<void> {
   await holdExam(db, row.exam_id as number)
+  await refuseErased(db, row.user_id as number)
   const counted = await countLateAnswers(db, [row.id], String(input.get('late_reason') ?? ''))
   if (!counted.get(row.id)) throw new HttpError(409, message('errors:nothingLate'))
   const [ended] = await db.read(

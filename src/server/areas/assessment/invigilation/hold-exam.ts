@@ -17,3 +17,12 @@ export async function holdExam(
   if (!states.includes(status)) throw conflict('state')
   return status
 }
+
+/**
+ * Throws 409 for the attempt of somebody who was erased: what they answered is gone, and marked anew it would come to
+ * nothing. Their marks stay as they are.
+ */
+export async function refuseErased(db: Queryable, user: number): Promise<void> {
+  const [erased] = await db.read(`select 1 from users where id = $1 and status = 'anonymised'`, [user])
+  if (erased) throw conflict('attemptErased')
+}

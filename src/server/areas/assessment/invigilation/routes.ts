@@ -7,6 +7,7 @@ import { isClosed } from '../../../rest/closed.ts'
 import type { RawQuery } from '../../../rest/query.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
+import { refuseTakers } from '../takes-exam.ts'
 import { liveQueryOf, readLiveRoom } from './live-room.ts'
 import { readOutages } from './outages.ts'
 import { readReport } from './report.ts'
@@ -40,14 +41,15 @@ export function invigilationRoutes(app: FastifyInstance, { engine, tokenSecret }
   app.get('/api/exams/:id/outages', needs('exams.extend'), async request => {
     const context = contextOf(engine, request)
     const span = spanOf(request.query as RawQuery)
-    const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request))
+    const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'extend' })
     return { data: await readOutages(context.db, id, span) }
   })
 
   app.get('/api/exam-entries/:id/events', needs('exam-entries.show'), async request => {
     knowOnly(request.query)
     const context = contextOf(engine, request)
-    const { id } = await loadRow(context, engine.catalogue.get('exam-entries'), idOf(request))
+    const { id, exam_id } = await loadRow(context, engine.catalogue.get('exam-entries'), idOf(request))
+    await refuseTakers(context, exam_id as number)
     return { data: await readReport(context, tokenSecret, id) }
   })
 }

@@ -167,7 +167,8 @@ export function answerToMark(exam: MarkedExam, caller: number, stored: StoredAns
     person: {
       key: stored.key,
       name: exam.isBlind ? null : stored.full_name,
-      attempt: stored.attempt,
+      // Who has a further attempt stands in the list of participants.
+      attempt: exam.isBlind ? 1 : stored.attempt,
       entry: exam.isBlind ? null : stored.entry,
     },
     text: textOf(stored.response),

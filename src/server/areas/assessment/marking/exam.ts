@@ -4,6 +4,7 @@ import { contextOf } from '../../../http/policy.ts'
 import type { Context, Engine } from '../../../rest/context.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
+import { refuseTakers } from '../takes-exam.ts'
 
 /** What every call of marking asks. */
 export const markingPolicy = { policy: { permissions: ['exams.mark'] } }
@@ -17,7 +18,7 @@ export interface MarkedExam {
   readonly isOpen: boolean
 }
 
-/** The exam of a request, for whoever may mark it. Throws 404 for anybody else. */
+/** The exam of a request, for whoever may mark it. Throws 404 for anybody else, and 403 for whoever takes it themselves. */
 export async function markedExamOf(
   engine: Engine,
   request: FastifyRequest,
@@ -25,6 +26,7 @@ export async function markedExamOf(
   const context = contextOf(engine, request)
   const id = idOf(request)
   await loadRow(context, engine.catalogue.get('exams'), id, { verb: 'mark' })
+  await refuseTakers(context, id)
   return { context, exam: await readMarkedExam(context, id) }
 }
 

@@ -113,7 +113,13 @@ export async function saveAnswers(
   grace: number,
 ): Promise<RoomSaved> {
   const byKey = new Map(questions.map(question => [question.key, question]))
-  const saves = batch.saves.map(save => prepared(save, byKey, entry.isForward))
+  // What is no number of a save is none for the database: such a save is refused, and stops no other.
+  const refused = batch.saves
+    .filter(({ why }) => why === 'seq')
+    .map(({ seq }) => ({ seq, verdict: 'refused', why: 'seq' }) as const)
+  const saves = batch.saves
+    .filter(({ why }) => why !== 'seq')
+    .map(save => prepared(save, byKey, entry.isForward))
   const first = await judge(db, { entry: entry.id, seat: batch.seat, saves, grace, keepsLate: false })
   const late = new Set(first.results.filter(({ verdict }) => verdict === 'late').map(({ seq }) => seq))
   // Whether one is late is said by a statement that began after the end: the first may have waited for the hand-in, and
@@ -128,8 +134,8 @@ export async function saveAnswers(
       })
     : first
   await keepEvents(db, entry.id, batch)
-  if (!late.size) return first
-  return { ...second, results: [...first.results.filter(({ seq }) => !late.has(seq)), ...second.results] }
+  const onTime = first.results.filter(({ seq }) => !late.has(seq))
+  return { ...second, results: [...onTime, ...(late.size ? second.results : []), ...refused] }
 }
 
 async function judge(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ExamEntry } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import { conflict, HttpError, invalidField, notFound } from '../../../http/errors.ts'
-import { consumeRateLimit, rateLimits } from '../../../http/limits.ts'
+import { consumeRateLimit, rateLimits, refundRateLimit } from '../../../http/limits.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
 import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
@@ -91,9 +91,12 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
  */
 async function checkAccessCode({ db, caller }: Context, exam: number, given: unknown): Promise<void> {
   const [[code] = []] = await db.read('select access_code from exams where id = $1', [exam])
-  if (!code || code === String(given ?? '').trim()) return
-  await consumeRateLimit(db, `exam-code:${exam}:${caller.id}`, rateLimits.examCode)
-  throw invalidField('access_code', 'accessCode')
+  if (!code) return
+  const key = `exam-code:${exam}:${caller.id}`
+  // Before it is looked at: whoever has guessed too often does not learn that they were right this time.
+  await consumeRateLimit(db, key, rateLimits.examCode)
+  if (code !== String(given ?? '').trim()) throw invalidField('access_code', 'accessCode')
+  await refundRateLimit(db, key)
 }
 
 /**

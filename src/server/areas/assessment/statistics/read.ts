@@ -7,7 +7,9 @@ import {
   type QuestionStatistics,
 } from '../../../../../resources/assessment/statistics.ts'
 import type { Queryable } from '../../../db/database.ts'
+import type { Context } from '../../../rest/context.ts'
 import { asRead } from '../../../rest/rich-text.ts'
+import { readsKey } from '../takes-exam.ts'
 import { askedText, choicesText, questionsText, variancesText, wholeText } from './sql.ts'
 
 const rounded = (value: unknown, digits = 4): number | null =>
@@ -108,11 +110,18 @@ async function readQuestionStatistics(
   })
 }
 
-/** What the numbers of an exam say, from the attempts as they are marked now. */
-export async function readStatistics(db: Queryable, exam: number): Promise<ExamStatistics> {
+/**
+ * What the numbers of an exam say, from the attempts as they are marked now. What was chosen of a question, which tells what is
+ * right in it, stands there for whoever reads that otherwise.
+ */
+export async function readStatistics(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  exam: number,
+): Promise<ExamStatistics> {
   const [[count, mean, median, deviation, distribution] = []] = await db.read(wholeText, [exam])
   const attempts = Number(count)
   const isEnough = attempts >= ENOUGH_ATTEMPTS
+  const questions = await readQuestionStatistics(db, exam, isEnough)
   const figure = (value: unknown) => (isEnough ? rounded(value, 2) : null)
   return {
     attempts,
@@ -122,6 +131,6 @@ export async function readStatistics(db: Queryable, exam: number): Promise<ExamS
     deviation: figure(deviation),
     ...(isEnough ? await reliability(db, exam) : { alpha: null, standard_error: null }),
     distribution: isEnough ? (distribution as readonly number[]).map(Number) : [],
-    questions: await readQuestionStatistics(db, exam, isEnough),
+    questions: readsKey(caller) ? questions : questions.map(question => ({ ...question, choices: [] })),
   }
 }

@@ -4,6 +4,7 @@ import { knowOnly } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
+import { refuseTakers } from '../takes-exam.ts'
 import { readStatistics } from './read.ts'
 
 /** What the numbers of an exam say, for whoever reads its results. */
@@ -15,7 +16,8 @@ export function statisticsRoutes(app: FastifyInstance, { engine }: Portal): void
       knowOnly(request.query)
       const context = contextOf(engine, request)
       const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request))
-      return { data: await readStatistics(context.db, id) }
+      await refuseTakers(context, id)
+      return { data: await readStatistics(context, id) }
     },
   )
 }

@@ -19,6 +19,8 @@ export interface ExamOutcome {
   readonly isPassed: boolean
   /** Everything is marked, and no attempt is left. */
   readonly isUsedUp: boolean
+  /** Whether the exam shows by now how many marks they have. Until then the course says of it that it was passed, and no more. */
+  readonly isShown: boolean
   /** When each attempt that has ended began and ended, in their order. */
   readonly attempts: readonly Interval[]
 }
@@ -50,7 +52,7 @@ async function hold(db: Queryable, course: number, user: number) {
 /** The record of an exam's content, by how somebody did in it. */
 function recordOf(
   before: StoredRecord,
-  { percent, isPassed, attempts }: ExamOutcome,
+  { percent, isPassed, isShown, attempts }: ExamOutcome,
   seconds: number,
 ): StoredRecord {
   const [first] = attempts
@@ -66,17 +68,17 @@ function recordOf(
   return {
     ...read,
     status: isPassed ? 'completed' : 'in_progress',
-    progress: Math.floor(percent),
+    progress: isShown ? Math.floor(percent) : isPassed ? 100 : 0,
     // The exact result, of which the progress is the whole number.
-    position: percent,
+    position: isShown ? percent : null,
     position_at: end,
     completed_at: isPassed ? (before.completed_at ?? end) : null,
   }
 }
 
-/** The mean of somebody's exams, in per cent to two decimal places; null without one that is marked. */
+/** The mean of somebody's exams, in per cent to two decimal places; null without one whose mark is shown. */
 function scoreOf(outcomes: readonly ExamOutcome[]): number | null {
-  const percents = outcomes.flatMap(({ percent }) => percent ?? [])
+  const percents = outcomes.flatMap(({ percent, isShown }) => (isShown ? (percent ?? []) : []))
   if (!percents.length) return null
   return Math.round((100 * percents.reduce((sum, percent) => sum + percent, 0)) / percents.length) / 100
 }

@@ -1,8 +1,5 @@
-import {
-  communityResourceNames,
-  type DefaultRoleName,
-  type PermissionCategoryKey,
-} from '../../../../../resources/roles.ts'
+import { communityResourceNames } from '../../../../../resources/permission-sets.ts'
+import type { DefaultRoleName, PermissionCategoryKey } from '../../../../../resources/roles.ts'
 import { wildcard } from '../../../../metadata/access.ts'
 import type { TitleCode } from './organisation.ts'
 

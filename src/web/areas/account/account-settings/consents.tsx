@@ -78,7 +78,7 @@ function Consent({ consent }: { readonly consent: OwnConsent }) {
 export function Consents() {
   const { t } = useTranslation('account')
   const { dateTime } = useFormat()
-  const { data, isError, refetch } = useRead<OwnTexts>(endpoint, { retry: false })
+  const { data, isLoadingError: isError, refetch } = useRead<OwnTexts>(endpoint, { retry: false })
   const { notice, consents = [] } = data ?? {}
   const read = notice?.read_at
   return (

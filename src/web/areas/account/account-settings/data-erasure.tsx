@@ -23,7 +23,7 @@ export function DataErasureCard() {
   const api = useApi()
   const reads = useReads()
   const [asks, setAsks] = useState(false)
-  const { data, isError, refetch } = useRead<OwnErasureRequest | null>(endpoint)
+  const { data, isLoadingError: isError, refetch } = useRead<OwnErasureRequest | null>(endpoint)
   const send = async (answer: PasswordAnswer) => {
     const { data: made } = await api.post<OwnErasureRequest>(endpoint, answer, {
       fieldsOnScreen: passwordFields,

@@ -25,7 +25,11 @@ export function DataExportCard() {
   const reads = useReads()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data, isError, refetch } = useRead<Archive | null>(endpoint, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Archive | null>(endpoint, {
     refetchInterval: archive => (archive?.status === 'running' ? 2000 : false),
   })
   const start = async ({ current_password }: PasswordAnswer) => {

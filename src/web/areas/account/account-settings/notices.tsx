@@ -20,7 +20,7 @@ export function NoticePreferences() {
   const { t } = useTranslation(['account', 'notices'])
   const api = useApi()
   const reads = useReads()
-  const { data, isError, refetch } = useRead<Choices>(path)
+  const { data, isLoadingError: isError, refetch } = useRead<Choices>(path)
   const change = (body: Partial<Record<NoticeKindName, Partial<Record<NoticeChannel, boolean>>>>) =>
     api.put(path, body).then(
       ({ data: choices }) => reads.set(path, choices),

@@ -49,7 +49,12 @@ export function AnswersOfEntry({ entry }: { readonly entry: AnyRow }) {
   const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const me = useMe()
-  const { data, isError, error, refetch } = useRead<EntryAnswers>(`/api/exam-entries/${entry.id}/answers`, {
+  const {
+    data,
+    isLoadingError: isError,
+    error,
+    refetch,
+  } = useRead<EntryAnswers>(`/api/exam-entries/${entry.id}/answers`, {
     of: { resource: examEntries, id: entry.id },
     retry: false,
   })

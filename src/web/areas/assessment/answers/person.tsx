@@ -51,7 +51,11 @@ export function AnswersOfPerson({ record }: { readonly record: AnyRow }) {
   const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const isOpen = permits('exam-entries.index') && permits('exam-entries.show')
-  const { data, isError, refetch } = useRead<readonly AnyRow[]>('/api/exam-entries', {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<readonly AnyRow[]>('/api/exam-entries', {
     params: {
       'filter[exam_id]': record.exam_id as number,
       'filter[user_id]': record.user_id as number,

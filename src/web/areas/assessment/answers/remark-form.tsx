@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { AnsweredQuestion } from '../../../../../resources/assessment/entry-answers.ts'
+import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -20,6 +21,7 @@ export function RemarkForm(props: {
   const { number } = useFormat()
   const form = useRemark(entry, question, onClose)
   const { score, reason, errors, isSending } = form
+  useLeaveGuard([score, reason].filter(Boolean).length)
   return (
     <PlainForm
       onSubmit={() => form.send()}

@@ -9,6 +9,7 @@ import { useReason } from '../../../crud/shared/reason.ts'
 import { useRefreshAll } from '../../../crud/shared/use-refresh.ts'
 import { isApiError } from '../../../providers/errors.ts'
 import { useToast } from '../../../providers/toast.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 import { typedNumber } from '../marking/use-mark-form.ts'
 
 type Errors = Readonly<Partial<Record<'score' | 'reason' | 'all', string>>>
@@ -35,6 +36,7 @@ export function useRemark(
   const api = useApi()
   const toast = useToast()
   const reasonOf = useReason()
+  const { number } = useFormat()
   const refresh = useRefreshAll()
   const [score, setScore] = useState('')
   const [reason, setReason] = useState('')
@@ -45,7 +47,7 @@ export function useRemark(
     const given = back ? null : typedNumber(score)
     const isWrong = !back && (given == null || given > question.mark)
     setErrors({
-      ...(isWrong && { score: t('answers.remark.wrong', { max: question.mark }) }),
+      ...(isWrong && { score: t('answers.remark.wrong', { max: number(question.mark) }) }),
       ...(!reason.trim() && { reason: t('answers.remark.reasonMissing') }),
     })
     if (isWrong || !reason.trim()) return

@@ -49,7 +49,7 @@ export function useCourseExams(course: string) {
   return {
     exams: found.data,
     contents: placed.data,
-    isError: found.isError || placed.isError,
+    isError: found.isLoadingError || placed.isLoadingError,
     /** Reads anew what shows the course, its contents or its exams. */
     refresh: () => refreshAll([courses, courseContents, exams]),
     retry: () => void Promise.all([found.refetch(), placed.refetch()]),

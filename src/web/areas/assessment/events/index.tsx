@@ -82,7 +82,11 @@ export default function EntryEventsPage({ resource, id, record }: ChildPageProps
   const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const me = useMe()
-  const { data, isError, refetch } = useRead<EntryReport>(`/api/exam-entries/${id}/events`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<EntryReport>(`/api/exam-entries/${id}/events`, {
     of: { resource, id },
   })
   const { run, dialog } = useActions(resource, () => void refetch())

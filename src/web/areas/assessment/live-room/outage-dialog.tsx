@@ -96,7 +96,7 @@ function OwnSpan({ form }: { readonly form: OutageForm }) {
 }
 
 /** What giving the span back comes to. */
-function Reach({ reach }: { readonly reach: OutageReach | null }) {
+function Reach({ reach, standing }: Pick<ReturnType<typeof useOutage>, 'reach' | 'standing'>) {
   const { t } = useTranslation('live-room')
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1, bgcolor: 'background.sunken', typography: 'body2' }}>
@@ -106,7 +106,7 @@ function Reach({ reach }: { readonly reach: OutageReach | null }) {
           {reach.reopened > 0 && t('outage.reopened', { count: reach.reopened })}
         </>
       ) : (
-        t('outage.noSpan')
+        t(`outage.${standing}`)
       )}
     </Box>
   )
@@ -123,7 +123,7 @@ function Given({ given }: Pick<Outages, 'given'>) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'caption', color: 'text.secondary' }}>
         {given.map(({ from, to, reason, extended }) => (
           <li key={from}>
-            {spanText({ from, to })} · {t('outage.extended', { count: extended })} {reason}
+            {spanText({ from, to })} · {t('outage.done', { count: extended })} {reason}
           </li>
         ))}
       </Box>
@@ -141,7 +141,7 @@ export default function OutageDialog(props: {
   const { t } = useTranslation('live-room')
   const phone = useIsPhone()
   const id = useId()
-  const { outages, isError, retry, form, reach, submit } = useOutage(exam, onDone)
+  const { outages, isError, retry, form, reach, standing, submit } = useOutage(exam, onDone)
   const content = useRef<HTMLDivElement>(null)
   const { errors } = form
   // The button that was pressed could not keep the focus while it was sent.
@@ -178,7 +178,7 @@ export default function OutageDialog(props: {
             <>
               <Spans form={form} outages={outages} />
               {form.choice === 'own' && <OwnSpan form={form} />}
-              <Reach reach={reach} />
+              <Reach reach={reach} standing={standing} />
               <MultilineInput
                 label={t('outage.reason')}
                 hint={t('outage.reasonHint')}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { exams } from '../../../../../resources/assessment/exams.ts'
 import type {
   LiveParticipant,
@@ -35,6 +35,11 @@ export function useLiveRoom(exam: string, isTaken: boolean) {
     refetchInterval: isTaken ? EVERY_MS : undefined,
     select: pageOf,
   })
+  const last = query.data?.meta.last_page ?? page
+  // As people hand in, the last page may go.
+  useEffect(() => {
+    if (page > last) setAsked(now => ({ ...now, page: Math.max(1, last) }))
+  }, [page, last])
   return {
     ...asked,
     query,

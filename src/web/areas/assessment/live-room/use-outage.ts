@@ -40,18 +40,26 @@ export function useOutage(exam: string, onDone: () => void) {
   const [isSending, setSending] = useState(false)
   const of = { resource: exams, id: exam }
   const address = `/api/exams/${exam}/outages`
-  const { data: outages, isError, refetch } = useRead<Outages>(address, { of, staleTime: 0 })
+  const { data: outages, isLoadingError: isError, refetch } = useRead<Outages>(address, { of, staleTime: 0 })
   const choice = chosen ?? (outages?.proposed.length ? '0' : 'own')
   const isOwn = choice === 'own'
   const isWhole = isOwn && own.from !== null && own.to !== null && own.from < own.to
   // What a span of one's own comes to is asked once it is one.
-  const { data: asked } = useRead<Outages>(address, {
+  const asked = useRead<Outages>(address, {
     of,
     params: { from: own.from ?? undefined, to: own.to ?? undefined },
     enabled: isWhole,
   })
   const proposal = isOwn ? undefined : outages?.proposed[Number(choice)]
-  const reach: OutageReach | null = proposal ?? (isWhole ? (asked?.asked ?? null) : null)
+  const reach: OutageReach | null = proposal ?? (isWhole ? (asked.data?.asked ?? null) : null)
+  /** What is said where it is not known what giving the span back comes to. */
+  const standing = !isWhole
+    ? isOwn && own.from !== null && own.to !== null
+      ? 'backwards'
+      : 'noSpan'
+    : asked.isLoadingError
+      ? 'notCounted'
+      : 'counting'
 
   const submit = async () => {
     if (isSending) return
@@ -88,5 +96,5 @@ export function useOutage(exam: string, onDone: () => void) {
     setOwn: (name, value) => setOwn(now => ({ ...now, [name]: value })),
     setReason,
   }
-  return { outages, isError, retry: () => void refetch(), form, reach, submit }
+  return { outages, isError, retry: () => void refetch(), form, reach, standing, submit } as const
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type {
@@ -59,8 +60,10 @@ export function AnswerCard(props: {
   readonly next: (() => void) | undefined
   readonly onSaved: (answer: AnswerToMark) => void
   readonly onPerson: ((key: string) => void) | undefined
+  /** Told how what is typed is stored, while the card is there. */
+  readonly storing: { current: (() => Promise<boolean>) | undefined }
 }) {
-  const { exam, marking, answer, place, previous, next, onSaved, onPerson } = props
+  const { exam, marking, answer, place, previous, next, onSaved, onPerson, storing } = props
   const { t, i18n } = useTranslation('marking')
   const { number } = useFormat()
   const { permits } = useAbility()
@@ -68,6 +71,13 @@ export function AnswerCard(props: {
   const { question, person, others, state } = answer
   // What was not stored is lost with another page; another answer stores it first.
   useLeaveGuard(['failed', 'changed', 'typing'].includes(mark.standing.is) ? 1 : 0)
+  const { flush } = mark
+  useEffect(() => {
+    storing.current = flush
+    return () => {
+      if (storing.current === flush) storing.current = undefined
+    }
+  })
   /** Goes on once what is typed is stored; what cannot be stored stays where it is. */
   const then = (go: (() => void) | undefined) =>
     go && (() => void mark.flush().then(isStored => isStored && go()))
@@ -121,7 +131,7 @@ export function AnswerCard(props: {
           </Button>
         )}
         {onPerson && (
-          <Button size="small" onClick={then(() => onPerson(person.key))}>
+          <Button size="small" onClick={() => onPerson(person.key)}>
             {t('allOfPerson')}
           </Button>
         )}

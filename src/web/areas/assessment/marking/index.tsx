@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exams } from '../../../../../resources/assessment/exams.ts'
 import type { Marking } from '../../../../../resources/assessment/marking-queue.ts'
@@ -13,6 +13,9 @@ import { AnswerCard } from './answer-card.tsx'
 import { MarkingFilter } from './filter.tsx'
 import { type QueueFilter, useQueue } from './use-queue.ts'
 
+/** Stores what is typed of the mark that is shown; whether nothing of it is left. */
+type Storing = RefObject<(() => Promise<boolean>) | undefined>
+
 /** Answers one after the other, as they are filtered. */
 function Queue(props: {
   readonly exam: string
@@ -20,11 +23,13 @@ function Queue(props: {
   readonly filter: QueueFilter
   readonly onFilter: (filter: QueueFilter) => void
   readonly onSaved: () => void
+  /** Where the answer that is shown says how what is typed of its mark is stored. */
+  readonly storing: Storing
 }) {
-  const { exam, marking, filter, onFilter, onSaved } = props
+  const { exam, marking, filter, onFilter, onSaved, storing } = props
   const { t } = useTranslation('marking')
   const queue = useQueue(exam, filter)
-  if (queue.error)
+  if (queue.error && !queue.answer)
     return <ErrorState title={t('failedToLoad')} code={queue.error.statusCode} onRetry={queue.retry} />
   if (queue.isLoading) return <SkeletonRows rows={5} columns={1} />
   if (queue.isOver || !queue.answer) {
@@ -57,6 +62,7 @@ function Queue(props: {
       place={{ at: queue.at + 1, total: queue.total }}
       previous={queue.previous}
       next={queue.next}
+      storing={storing}
       onSaved={answer => {
         queue.replace(answer)
         onSaved()
@@ -72,7 +78,16 @@ const isDone = ({ questions }: Marking): boolean => questions.every(({ settled, 
 export default function ExamMarking({ id, record }: ChildPageProps) {
   const { t } = useTranslation('marking')
   const [filter, setFilter] = useState<QueueFilter>({ state: 'todo' })
-  const { data, isError, refetch } = useRead<Marking>(`/api/exams/${id}/marking`, {
+  const storing: Storing = useRef(undefined)
+  /** Shows other answers once what is typed is stored; what cannot be stored stays where it is. */
+  const show = async (next: QueueFilter) => {
+    if ((await storing.current?.()) ?? true) setFilter(next)
+  }
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Marking>(`/api/exams/${id}/marking`, {
     of: { resource: exams, id },
     staleTime: 15_000,
     retry: false,
@@ -95,12 +110,19 @@ export default function ExamMarking({ id, record }: ChildPageProps) {
         gridTemplateColumns: { md: '280px minmax(0, 1fr)' },
       }}
     >
-      <MarkingFilter marking={data} filter={filter} onFilter={setFilter} />
+      <MarkingFilter marking={data} filter={filter} onFilter={next => void show(next)} />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, maxWidth: 904 }}>
         {!data.is_open && (
           <Alert severity="info">{t(record.status === 'results_released' ? 'released' : 'closed')}</Alert>
         )}
-        <Queue exam={id} marking={data} filter={filter} onFilter={setFilter} onSaved={() => void saved()} />
+        <Queue
+          exam={id}
+          marking={data}
+          filter={filter}
+          onFilter={next => void show(next)}
+          onSaved={() => void saved()}
+          storing={storing}
+        />
       </Box>
     </Box>
   )

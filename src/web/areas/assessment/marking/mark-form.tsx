@@ -37,6 +37,12 @@ function StandingText({ mark }: { readonly mark: ReturnType<typeof useMarkForm> 
         {t('changed.text')}
       </Alert>
     )
+  if (standing.is === 'gone')
+    return (
+      <Alert severity="warning" sx={{ flex: '1 1 100%' }}>
+        {t('gone')}
+      </Alert>
+    )
   if (standing.is === 'failed')
     return (
       <Alert

@@ -15,7 +15,7 @@ export interface TypedMark {
 
 /** How what is typed stands. */
 export type SavingState =
-  | { readonly is: 'idle' | 'typing' | 'saving' | 'changed' }
+  | { readonly is: 'idle' | 'typing' | 'saving' | 'changed' | 'gone' }
   | { readonly is: 'saved'; readonly at: string }
   | { readonly is: 'failed'; readonly error: ApiError }
 
@@ -91,7 +91,7 @@ export function useMarkForm(
           { ifMatch: state.tag, quiet: true },
         )
         state.tag = data.tag
-        setStanding(state.isDirty ? { is: 'typing' } : { is: 'saved', at: data.mark?.at ?? '' })
+        setStanding(state.isDirty ? { is: 'typing' } : { is: 'saved', at: data.mark?.at ?? new Date().toISOString() })
         onSaved(data)
       } catch (failure) {
         state.isDirty = true
@@ -119,13 +119,19 @@ export function useMarkForm(
   }
   /** Takes the mark as somebody else left it, or puts one's own over it. */
   const settle = async (keepMine: boolean): Promise<void> => {
-    const { data } = await fetchPage<AnswerToMark>(`/api/exams/${exam}/marking/answers`, {
-      page: 1,
-      perPage: 20,
-      filter: { state: 'all', person: answer.person.key, question_id: String(answer.question.id) },
-    })
-    const now = data.find(({ id }) => id === answer.id)
-    if (!now) return
+    let now: AnswerToMark | undefined
+    try {
+      const { data } = await fetchPage<AnswerToMark>(`/api/exams/${exam}/marking/answers`, {
+        page: 1,
+        perPage: 20,
+        filter: { state: 'all', person: answer.person.key, question_id: String(answer.question.id) },
+      })
+      now = data.find(({ id }) => id === answer.id)
+    } catch (failure) {
+      return setStanding({ is: 'failed', error: failure as ApiError })
+    }
+    // The attempt is open again, or was taken out: there is no answer to mark.
+    if (!now) return setStanding({ is: 'gone' })
     kept.current.tag = now.tag
     if (keepMine) return void (await flush())
     kept.current.isDirty = false

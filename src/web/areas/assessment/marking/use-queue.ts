@@ -3,7 +3,7 @@ import type { AnswerToMark, MarkingState } from '../../../../../resources/assess
 import { fetchPage } from '../../../crud/shared/api.ts'
 import type { ApiError } from '../../../providers/errors.ts'
 
-/** Which answers are gone through. */
+/** Which answers are gone through: of a state, of one question, of one person. */
 export interface QueueFilter {
   readonly state: 'todo' | 'all' | MarkingState
   readonly question?: number
@@ -84,9 +84,9 @@ export function useQueue(exam: string, filter: QueueFilter) {
     answer: answers[at],
     at,
     total: loaded?.total ?? 0,
-    isLoading: !loaded && !error,
+    isLoading: !error && (!loaded || (at >= answers.length && !loaded.isWhole)),
     /** All of them were gone through. */
-    isOver: loaded !== undefined && at >= answers.length,
+    isOver: Boolean(loaded?.isWhole) && at >= answers.length,
     error,
     retry: () => void read(answers),
     again: () => {

@@ -23,7 +23,7 @@ import {
   figures,
   type OwnExam,
   ownStateOf,
-  ownStepOf,
+  ownStepsOf,
   parts,
   tones,
 } from './own-exam.ts'
@@ -60,7 +60,6 @@ function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart 
   const { t, i18n } = useTranslation('my-exams')
   const { dateTime, number } = useFormat()
   const state = ownStateOf(exam, part)
-  const { text, to, isMain } = ownStepOf(exam, part)
   const left = exam.attempts_left
   const facts = [
     exam.percent == null ? '' : t('percent', { percent: number(exam.percent) }),
@@ -96,15 +95,20 @@ function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart 
           ))}
         </Box>
       </Box>
-      <Button
-        component={Link}
-        to={to}
-        variant={isMain ? 'contained' : 'outlined'}
-        color={isMain ? 'primary' : 'inherit'}
-        aria-label={`${t(text)}: ${exam.name}`}
-      >
-        {t(text)}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {ownStepsOf(exam, part).map(({ text, to, isMain }) => (
+          <Button
+            key={text}
+            component={Link}
+            to={to}
+            variant={isMain ? 'contained' : 'outlined'}
+            color={isMain ? 'primary' : 'inherit'}
+            aria-label={`${t(text)}: ${exam.name}`}
+          >
+            {t(text)}
+          </Button>
+        ))}
+      </Box>
     </Card>
   )
 }
@@ -150,7 +154,7 @@ export default function MyExamsPage() {
   }
   useBreadcrumbs([{ label: t('title') }])
   const shown = hasExtensions() ? parts : (['due'] as const)
-  const isFailed = shown.some(part => read[part].isError)
+  const isFailed = shown.some(part => read[part].isLoadingError)
   const isLoading = shown.some(part => !read[part].data)
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }} aria-busy={isLoading && !isFailed}>

@@ -45,21 +45,27 @@ export function ownStateOf(
   return part === 'due' ? 'open' : part === 'coming' ? 'coming' : 'missed'
 }
 
-/** What there is to do with it: the words of its button, where it leads, and whether it is the main thing to do. */
-export function ownStepOf(
-  exam: OwnExam,
-  part: ExamPart,
-): {
+/** Something to do with an exam: the words of its button, where it leads, and whether it is the main thing to do. */
+export interface OwnStep {
   readonly text: 'start' | 'again' | 'goOn' | 'results' | 'rules'
   readonly to: string
   readonly isMain: boolean
-} {
+}
+
+/** What there is to do with an exam, the main thing first. */
+export function ownStepsOf(exam: OwnExam, part: ExamPart): readonly OwnStep[] {
   const room = `/my-exams/${exam.id}`
+  const isTaken = Boolean(exam.attempts_taken)
+  const isKnown = exam.percent != null
   const mayBegin = part === 'due' && (exam.attempts_left ?? 0) > 0
-  if (exam.attempts_running) return { text: 'goOn', to: room, isMain: true }
-  if (exam.attempts_taken && (exam.percent != null || !mayBegin))
-    return { text: 'results', to: `${room}/results`, isMain: false }
-  if (mayBegin)
-    return { text: exam.attempts_taken ? 'again' : 'start', to: room, isMain: !exam.attempts_taken }
-  return { text: 'rules', to: room, isMain: false }
+  if (exam.attempts_running) return [{ text: 'goOn', to: room, isMain: true }]
+  const results: OwnStep = { text: 'results', to: `${room}/results`, isMain: false }
+  if (!mayBegin) return [isTaken ? results : { text: 'rules', to: room, isMain: false }]
+  const begin: OwnStep = {
+    text: isTaken ? 'again' : 'start',
+    to: room,
+    isMain: !isTaken || (isKnown && !exam.passed),
+  }
+  if (!isTaken || !isKnown) return [begin]
+  return exam.passed ? [results, begin] : [begin, results]
 }

@@ -7,11 +7,13 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myExamObjections } from '../../../../../resources/assessment/exam-objections.ts'
 import type { Row } from '../../../../../resources/index.ts'
+import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
@@ -45,35 +47,74 @@ function Told({ objection }: { readonly objection: Objection }) {
   )
 }
 
+/** The form of an objection; what is typed is not lost by leaving without being asked. */
+function ObjectionForm(props: {
+  readonly exam: number
+  onSent(objection: Objection): void
+  onClose(): void
+}) {
+  const { exam, onSent, onClose } = props
+  const { t } = useTranslation('exam-results')
+  const api = useApi()
+  const reasonOf = useReason()
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useLeaveGuard(text.trim() ? 1 : 0)
+  const send = async () => {
+    setMissing(!text.trim())
+    setFailure(undefined)
+    if (!text.trim() || isSending) return
+    setSending(true)
+    try {
+      const body = { exam_id: exam, reason: text }
+      const { data } = await api.post<Objection>('/api/my-exam-objections', body, { quiet: true })
+      onSent(data)
+    } catch (error) {
+      setFailure(reasonOf(error))
+      setSending(false)
+    }
+  }
+  return (
+    <PlainForm onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
+      <MultilineInput
+        label={t('objection.reason')}
+        hint={t('objection.reasonHelp')}
+        error={isMissing && !text.trim() ? t('objection.missing') : undefined}
+        value={text}
+        onChange={setText}
+        rows={[3, 10]}
+        maxLength={2000}
+        autoFocus
+      />
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" color="primary" loading={isSending}>
+          {t('objection.send')}
+        </Button>
+        <Button onClick={onClose}>{t('objection.cancel')}</Button>
+      </Box>
+    </PlainForm>
+  )
+}
+
 /** Objecting to a result that is out: once, with a reason. */
 export function ResultObjection({ exam }: { readonly exam: number }) {
   const { t } = useTranslation('exam-results')
   const heading = useId()
-  const api = useApi()
-  const reasonOf = useReason()
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const { data, refetch } = useRead<readonly Objection[]>('/api/my-exam-objections', {
+  const [sent, setSent] = useState<Objection>()
+  const { data, isLoadingError, refetch } = useRead<readonly Objection[]>('/api/my-exam-objections', {
     params: { 'filter[exam_id]': exam },
     of: { resource: myExamObjections },
     enabled: hasExtensions(),
     retry: false,
   })
+  if (isLoadingError)
+    return <ErrorState bare title={t('objection.failedToLoad')} onRetry={() => void refetch()} />
   if (!data) return null
-  const [objection] = data
-  const send = async () => {
-    setMissing(!text.trim())
-    setFailure(undefined)
-    if (!text.trim()) return
-    try {
-      await api.post('/api/my-exam-objections', { exam_id: exam, reason: text }, { quiet: true })
-      await refetch()
-    } catch (error) {
-      setFailure(reasonOf(error))
-    }
-  }
+  const objection = data[0] ?? sent
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -82,25 +123,14 @@ export function ResultObjection({ exam }: { readonly exam: number }) {
       {objection ? (
         <Told objection={objection} />
       ) : isOpen ? (
-        <PlainForm onSubmit={send} sx={{ display: 'grid', gap: 2 }}>
-          <MultilineInput
-            label={t('objection.reason')}
-            hint={t('objection.reasonHelp')}
-            error={isMissing && !text.trim() ? t('objection.missing') : undefined}
-            value={text}
-            onChange={setText}
-            rows={[3, 10]}
-            maxLength={2000}
-            autoFocus
-          />
-          {failure && <Alert severity="error">{failure}</Alert>}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button type="submit" variant="contained" color="primary">
-              {t('objection.send')}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t('objection.cancel')}</Button>
-          </Box>
-        </PlainForm>
+        <ObjectionForm
+          exam={exam}
+          onClose={() => setOpen(false)}
+          onSent={now => {
+            setSent(now)
+            void refetch()
+          }}
+        />
       ) : (
         <>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>

@@ -101,7 +101,8 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
   const { t } = useTranslation('exam-results')
   return (
     <AnsweredQuestion question={question} isOwn>
-      {question.comments?.map(comment => (
+      {/* Two markers may have written the same. */}
+      {[...new Set(question.comments)].map(comment => (
         <Remark key={comment} title={t('comment')}>
           {comment}
         </Remark>

@@ -4,7 +4,12 @@ import { useRead } from '../../../crud/shared/api.ts'
 
 /** How one did in an exam; null where there is no such exam for oneself. */
 export function useExamResults(id: number | undefined) {
-  const { data, error, isError, refetch } = useRead<Results>(`/api/my-exams/${id}/results`, {
+  const {
+    data,
+    error,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Results>(`/api/my-exams/${id}/results`, {
     of: { resource: myExams, id: id ?? 0 },
     enabled: id !== undefined,
     staleTime: 15_000,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import type { ExamEntry, Room as RoomData } from '../../../../../resources/assessment/room.ts'
@@ -19,6 +19,7 @@ import { sendWaiting } from './queue/send-waiting.ts'
 import { Room } from './room.tsx'
 import { ExamRules } from './rules.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
+import { useFreshRules } from './use-fresh-rules.ts'
 import { endSession } from './use-room.ts'
 
 /** What is known of an exam before its room is open: itself, whether one can begin, and the newest attempt. */
@@ -86,11 +87,27 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
   const { exam, entry, room } = loaded
   const [opened, setOpened] = useState(room?.status === 'in_progress' ? room : undefined)
   // What waits of all others goes from here as from any page; the room sends its own.
-  useEffect(() => sendWaiting(person, opened?.entry.id), [person, opened?.entry.id])
+  const cameLate = useEffectEvent((of: number) => {
+    if (of === room?.entry.id)
+      void roomCalls()
+        .room(exam.id)
+        .then(now => change({ room: now }))
+        .catch(() => undefined)
+  })
+  useEffect(() => sendWaiting(person, opened?.entry.id, cameLate), [person, opened?.entry.id])
   const again = () => {
     setOpened(undefined)
     change({ room: undefined })
   }
+  useFreshRules(exam, entry, !opened && !room, async () => {
+    const calls = roomCalls()
+    return Promise.all([calls.exam<MyExam>(exam.id), calls.entry(exam.id)])
+      .then(([exam, entry]) => change({ exam, entry }))
+      .then(
+        () => true,
+        () => false,
+      )
+  })
   const mayBegin = entry.blocks.length === 0 && entry.entry?.status !== 'in_progress'
   const more =
     mayBegin || entry.place !== null ? (

@@ -2,10 +2,19 @@ import { useEffect, useState } from 'react'
 
 const keyOf = (entry: number) => `portal.exam.${entry}`
 
-const storedPlace = (entry: number): number => Number(localStorage.getItem(keyOf(entry))) || 0
+/** Works with what the browser keeps, which it may refuse: a place is worth no failure. */
+function kept<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage)
+  } catch {
+    return undefined
+  }
+}
+
+const storedPlace = (entry: number): number => Number(kept(storage => storage.getItem(keyOf(entry)))) || 0
 
 /** Forgets the place in an attempt that is over. */
-export const forgetPlace = (entry: number): void => localStorage.removeItem(keyOf(entry))
+export const forgetPlace = (entry: number): void => kept(storage => storage.removeItem(keyOf(entry)))
 
 /**
  * The place in an attempt where somebody was on this device, and what changes it.
@@ -15,7 +24,7 @@ export const forgetPlace = (entry: number): void => localStorage.removeItem(keyO
 export function useKeptPlace(entry: number | undefined, count: number) {
   const [at, setAt] = useState(() => (entry === undefined ? 0 : storedPlace(entry)))
   useEffect(() => {
-    if (entry !== undefined) localStorage.setItem(keyOf(entry), String(at))
+    if (entry !== undefined) kept(storage => storage.setItem(keyOf(entry), String(at)))
   }, [entry, at])
   return [Math.max(0, Math.min(at, count - 1)), setAt] as const
 }

@@ -32,7 +32,11 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const [chosen, setChosen] = useState<QuestionStatistics>()
   const [isOpen, setOpen] = useState(false)
   const { follow, underWay } = useMarkingAnew()
-  const { data, isError, refetch } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
     of: { resource: exams, id },
     staleTime: 60_000,
     retry: false,

@@ -31,15 +31,16 @@ export function useCorrection(
   const [preview, setPreview] = useState<CorrectionPreview>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { data, isError, refetch } = useRead<readonly CorrectionKinds[]>(
-    `/api/exams/${exam}/correction-kinds`,
-    {
-      of: { resource: exams, id: exam },
-      params: { question_id: question },
-      staleTime: 0,
-      retry: false,
-    },
-  )
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<readonly CorrectionKinds[]>(`/api/exams/${exam}/correction-kinds`, {
+    of: { resource: exams, id: exam },
+    params: { question_id: question },
+    staleTime: 0,
+    retry: false,
+  })
   const [of] = data ?? []
   const kind = chosen ?? of?.kinds[0]
   const send = async <T>(body: object, then: (answer: T) => void) => {

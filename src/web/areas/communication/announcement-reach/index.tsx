@@ -86,7 +86,11 @@ export default function AnnouncementReachPage({ resource, id, record }: ChildPag
   const { permits } = useAbility()
   const me = useMe()
   const { dateTime } = useFormat()
-  const { data, isError, refetch } = useRead<AnnouncementReach>(`/api/announcements/${id}/reach`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<AnnouncementReach>(`/api/announcements/${id}/reach`, {
     of: { resource, id },
   })
   const { run, dialog } = useActions(resource, () => void refetch())

@@ -111,7 +111,12 @@ export const useNewest = (count: number) =>
 
 /** One announcement, whether it is present or in the archive; null where there is none. */
 export function useAnnouncement(id: number | undefined) {
-  const { data, error, isError, refetch } = useRead<Announcement>(`${endpoint}/${id}`, {
+  const {
+    data,
+    error,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Announcement>(`${endpoint}/${id}`, {
     params: withFiles(),
     enabled: id !== undefined,
     staleTime: 15_000,
@@ -123,7 +128,11 @@ export function useAnnouncement(id: number | undefined) {
 
 /** The body of an announcement: what came with it, else read from the server when it is asked for first. */
 export function useBody(id: number, enabled: boolean, body?: string) {
-  const { data, isError, refetch } = useRead<Announcement>(`${endpoint}/${id}`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Announcement>(`${endpoint}/${id}`, {
     params: withFiles(),
     enabled: enabled && body === undefined,
     staleTime: 60_000,

@@ -18,7 +18,7 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const id = useId()
-  const { data, isError, refetch } = useNotices()
+  const { data, isLoadingError: isError, refetch } = useNotices()
   const mark = useMark()
   const close = () => {
     if (data?.meta.unseen) mark.mutate({ what: 'seen' })

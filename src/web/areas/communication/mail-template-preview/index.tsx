@@ -42,7 +42,7 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
           )}
         </Labelled>
       </Can>
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <MailPaper {...query.data} title={labels.text('tabs.preview')} />

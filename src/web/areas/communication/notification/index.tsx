@@ -27,7 +27,7 @@ export default function NotificationPage() {
   const filters = hasExtensions() ? noticeFilters : []
   const filter = filters.find(name => name === search.get('filter')) ?? 'all'
   const page = pageOf(search)
-  const { data, isError, refetch } = useNotices(page - 1, filter)
+  const { data, isLoadingError: isError, refetch } = useNotices(page - 1, filter)
   const mark = useMark()
   useBreadcrumbs([{ label: t('bell.title') }])
   const show = (next: { filter: NoticeFilter; page?: number }) =>

@@ -32,7 +32,7 @@ export default function UserAnnouncementsPage() {
   const view = offered.find(name => name === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
   const page = pageOf(params)
-  const { data, isError, refetch } = useAnnouncements(view, page, search)
+  const { data, isLoadingError: isError, refetch } = useAnnouncements(view, page, search)
   useBreadcrumbs([{ label: t('title') }])
   const show = (next: { view?: AnnouncementView; search?: string; page?: number }) => {
     const now = { view, search, page: 1, ...next }

@@ -57,7 +57,7 @@ function CatalogCard({ catalog }: { readonly catalog: LearnerCatalog }) {
 export default function LearnerCatalogsPage() {
   const { t } = useTranslation('learning')
   const { number } = useFormat()
-  const { data, isError, refetch } = useCatalogs()
+  const { data, isLoadingError: isError, refetch } = useCatalogs()
   useBreadcrumbs([{ label: t('courses.title'), route: '/course' }, { label: t('catalogs.title') }])
   return (
     <Box sx={{ maxWidth: 1240, pb: 6 }} aria-busy={!data && !isError}>

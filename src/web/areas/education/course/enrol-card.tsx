@@ -150,7 +150,7 @@ function Way({
 /** How one stands in a course, and what one can do about it. */
 export function EnrolCard({ course }: { readonly course: LearnerCourse }) {
   const { t } = useTranslation('learning')
-  const { data, isError, refetch } = useEntry(course.id)
+  const { data, isLoadingError: isError, refetch } = useEntry(course.id)
   return (
     <Card
       component="section"

@@ -35,7 +35,7 @@ function Item({ item }: { readonly item: CoursePart }) {
 export function CourseOutline({ id }: { readonly id: number }) {
   const { t } = useTranslation('learning')
   const { duration } = useFormat()
-  const { data, isError, refetch } = useOutline(id)
+  const { data, isLoadingError: isError, refetch } = useOutline(id)
   const learned = (data?.contents ?? []).filter(({ type }) => type !== 'section')
   const seconds = learned.reduce((sum, item) => sum + (item.duration ?? 0), 0)
   const tops = (data?.contents ?? []).filter(({ parent_id }) => parent_id === null)

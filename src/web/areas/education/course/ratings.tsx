@@ -61,7 +61,7 @@ export function Ratings({ id }: { readonly id: number }) {
   const { data: entry } = useEntry(id)
   const mayRate = permits('my-course-ratings.index')
   const own = useOwnRating(id, mayRate && entry !== undefined)
-  const { data, isError, refetch } = useRatings(id)
+  const { data, isLoadingError: isError, refetch } = useRatings(id)
   // Whoever takes it again has completed it before.
   const asks = mayRate && (entry?.enrolment?.status === 'completed' || Boolean(own.own))
   if (!asks && !data && !isError) return null

@@ -72,7 +72,11 @@ function Rows(props: {
   const { t } = useTranslation('course-management')
   const { relative } = useFormat()
   const labels = useLabels(courses)
-  const { data, isError, refetch } = useRead<readonly Row[]>('/api/courses', {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<readonly Row[]>('/api/courses', {
     params: { per_page: 5, page: 1, sort: props.sort, 'filter[status]': props.status },
     of: { resource: courses },
   })

@@ -107,7 +107,7 @@ export default function MyCoursesPage() {
   const [params, setParams] = useSearchParams()
   const view = (Object.keys(views) as View[]).find(name => name === params.get('view')) ?? 'current'
   const page = pageOf(params)
-  const { data, isError, refetch } = useMyCourses({ status: views[view], page })
+  const { data, isLoadingError: isError, refetch } = useMyCourses({ status: views[view], page })
   useBreadcrumbs([{ label: t('mine.title') }])
   const show = (next: { view?: View; page?: number }) => {
     const now = { view, page: 1, ...next }

@@ -53,7 +53,7 @@ export default function MyNotesPage() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const page = pageOf(params)
-  const { data, isError, refetch } = useMyNotes({ search, page })
+  const { data, isLoadingError: isError, refetch } = useMyNotes({ search, page })
   useBreadcrumbs([{ label: t('notes.title') }])
   const show = (next: { search?: string; page?: number }) => {
     const now = { search, page: 1, ...next }

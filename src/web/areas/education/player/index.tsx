@@ -46,7 +46,12 @@ export default function CoursePlayerPage() {
   const id = recordIdOf(courseId)
   const address = `/api/${isPreview ? 'courses' : 'learner-courses'}/${id}/player`
   // Another device may have gone on: where somebody is, is asked for anew each time.
-  const { data, error, isError, refetch } = useRead<Player>(address, {
+  const {
+    data,
+    error,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Player>(address, {
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

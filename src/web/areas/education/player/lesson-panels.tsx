@@ -5,6 +5,7 @@ import { lazyPart } from '../../../ui/lazy.tsx'
 import { CourseFiles, useCourseFiles } from './files.tsx'
 import { NotesPanel } from './notes/index.tsx'
 import { useNotes } from './notes/use-notes.ts'
+import { useUnsentNotes } from './notes/use-unsent-notes.ts'
 import { type PanelEntry, PlayerPanels } from './panels.tsx'
 import { QuestionPanel } from './question.tsx'
 import type { Spoken } from './stage.tsx'
@@ -27,7 +28,8 @@ export function LessonPanels({ player, part, isPreview, spoken, onOpen }: Lesson
   const learns = player.enrolment !== null
   const takesNotes = learns && permits('course-notes.index')
   const files = useCourseFiles(player, isPreview)
-  const { notes } = useNotes(player.course.id, takesNotes)
+  const notes = useNotes(player.course.id, takesNotes)
+  const waiting = useUnsentNotes(player.course.id, notes)
   const panels: PanelEntry[] = []
   if (spoken)
     panels.push({ key: 'transcript', label: t('transcript.title'), content: <Transcript {...spoken} /> })
@@ -35,8 +37,8 @@ export function LessonPanels({ player, part, isPreview, spoken, onOpen }: Lesson
     panels.push({
       key: 'notes',
       label: t('notes.title'),
-      count: notes?.length,
-      content: <NotesPanel player={player} part={part} onOpen={onOpen} />,
+      count: notes.notes && notes.notes.length + waiting.notes.length,
+      content: <NotesPanel player={player} part={part} notes={notes} waiting={waiting} onOpen={onOpen} />,
     })
   if (files.length)
     panels.push({

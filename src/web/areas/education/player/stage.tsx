@@ -51,7 +51,12 @@ export function Stage(props: StageProps) {
   const { t } = useTranslation('player')
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
   // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
-  const { data, error, isError, refetch } = useRead<PlayerContent>(`${address}/${part.id}`, {
+  const {
+    data,
+    error,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<PlayerContent>(`${address}/${part.id}`, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

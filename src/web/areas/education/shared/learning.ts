@@ -119,7 +119,12 @@ export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
 
 /** One course; null where there is none that is open to oneself. */
 export function useCourse(id: number | undefined) {
-  const { data, error, isError, refetch } = useRead<LearnerCourse>(`${courseAddress}/${id}`, {
+  const {
+    data,
+    error,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<LearnerCourse>(`${courseAddress}/${id}`, {
     params: ofOurs({ include: 'course_catalog,cover,gains,prerequisites' }),
     of: { resource: learnerCourses, id: id ?? 0 },
     enabled: id !== undefined,

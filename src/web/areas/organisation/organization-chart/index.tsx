@@ -28,13 +28,13 @@ export default function OrganizationChartPage() {
             height: '100%',
             overflow: 'hidden',
             p: headPadding(phone),
-            bgcolor: phone || query.isError ? undefined : 'background.subtle',
+            bgcolor: phone || query.isLoadingError ? undefined : 'background.subtle',
           }}
         >
           <Box sx={{ mb: 2 }}>
             <Title floating={false} />
           </Box>
-          {query.isError ? (
+          {query.isLoadingError ? (
             <ErrorState
               title={t('failed')}
               text={query.error.message || undefined}

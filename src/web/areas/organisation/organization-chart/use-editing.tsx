@@ -18,7 +18,7 @@ import {
   withMoved,
   withRemoved,
 } from './chart.ts'
-import { type ApplyChange, type Nodes, useOptimisticChange } from './use-optimistic-change.ts'
+import { type ApplyChange, chartToast, type Nodes, useOptimisticChange } from './use-optimistic-change.ts'
 
 /** The changes that this person may make to the chart; those that they may not are undefined. */
 export interface Editing {
@@ -52,7 +52,7 @@ function useAnnounce() {
   return useCallback(
     (text: string, undo?: () => void) =>
       showToast({
-        key: 'organization-chart',
+        key: chartToast,
         tone: 'success',
         title: t('shell:notice.success'),
         text,

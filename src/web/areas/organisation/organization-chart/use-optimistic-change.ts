@@ -2,11 +2,14 @@ import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReads } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
-import { showToast } from '../../../providers/toast.ts'
+import { dismissToast, showToast } from '../../../providers/toast.ts'
 import type { ChartNode } from './chart.ts'
 import { chartPath, nodesFrom } from './use-chart.ts'
 
 export type Nodes = readonly ChartNode[]
+
+/** The key of the notice that says what was changed in the chart, and takes it back. */
+export const chartToast = 'organization-chart'
 
 /**
  * Shows a change of the chart at once and sends it; if the server refuses, it is reverted with a notice. Resolves to
@@ -30,6 +33,8 @@ export function useOptimisticChange(): ApplyChange {
       // An answer that is on its way would show the chart as it was.
       await reads.cancel(chartPath)
       running.current++
+      // What would take the change before back does not fit the chart any more.
+      dismissToast(chartToast)
       show(change)
       try {
         // One after the other: an index counts from the result of the change before.

@@ -1,4 +1,4 @@
-import { verbs } from '../../../../metadata/resource.ts'
+import { verbs } from '../../../../metadata/resource-config.ts'
 import { fold } from '../../../../metadata/text.ts'
 
 /** A permission in the matrix of a role. */

@@ -12,7 +12,11 @@ export default function ErasureRequestPage({ resource, id, record }: ChildPagePr
   const { t } = useTranslation('privacy')
   const status = record?.status
   const shown = status === 'pending' || status === 'erased'
-  const { data, isError, refetch } = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
     // Under the record, so that a decision reads it anew.
     of: { resource, id },
     enabled: shown,

@@ -91,7 +91,11 @@ export function TicketDeadlines({ resource, id }: { readonly resource: AnyResour
   const { t } = useTranslation('support')
   const spanOf = useSpan()
   const when = useWhen()
-  const { data, isError, refetch } = useRead<Clock>(`/api/tickets/${id}/clock`, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<Clock>(`/api/tickets/${id}/clock`, {
     of: { resource, id },
     // What is left gets less while one looks.
     refetchInterval: 60_000,

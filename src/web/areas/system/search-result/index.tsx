@@ -52,7 +52,12 @@ export default function SearchResultPage() {
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
   const paused = useDebounced(text)
-  const { data, isError, isFetching, refetch } = useResults(paused, category ? 50 : 10, category)
+  const {
+    data,
+    isLoadingError: isError,
+    isFetching,
+    refetch,
+  } = useResults(paused, category ? 50 : 10, category)
   useBreadcrumbs([{ label: t('title') }])
   const show = (next: { text: string; category?: SearchCategory }, replace = false) =>
     setAddress(

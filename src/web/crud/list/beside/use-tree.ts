@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { idKey } from '../../../../metadata/names.ts'
-import type { AnyResource, OrderedConfig } from '../../../../metadata/resource.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { OrderedConfig } from '../../../../metadata/resource-config.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useRead } from '../../shared/api.ts'
 import { type Branch, branchesOf, rowTreeOf, type Tree } from '../tree/branches.ts'

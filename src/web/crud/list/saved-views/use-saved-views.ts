@@ -24,7 +24,7 @@ export function useSavedViews(
   })
   const all = query.data?.data
   const data = useMemo(() => all?.filter(view => view.list === list), [all, list])
-  return { data, isError: query.isError, refetch: query.refetch }
+  return { data, isError: query.isLoadingError, refetch: query.refetch }
 }
 
 /**

@@ -6,12 +6,15 @@ import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import { showToast, useToast } from '../../../providers/toast.ts'
+import { dismissToast, showToast, useToast } from '../../../providers/toast.ts'
 import { useApi } from '../../shared/api.ts'
 import { useReason } from '../../shared/reason.ts'
 import { titleOf } from '../../shared/record.ts'
 import { useRefresh } from '../../shared/use-refresh.ts'
 import type { RowTarget } from './branches.ts'
+
+/** The key of the notice that says where a row was moved, and takes it back. */
+const movedToast = 'moved'
 
 /** Moving rows, for whoever may. */
 export interface Mover {
@@ -46,6 +49,8 @@ export function useMover(
   const put = useCallback(
     async (row: AnyRow, place: Place): Promise<Place | undefined> => {
       setBusy(true)
+      // What would take the move before back does not fit the order any more.
+      dismissToast(movedToast)
       try {
         const answer = await api.post(`/api/${resource.name}/${row.id}/move`, place, { quiet: true })
         await refresh()
@@ -67,7 +72,7 @@ export function useMover(
       if (!was) return
       setSpoken(where(row, above))
       showToast({
-        key: 'moved',
+        key: movedToast,
         tone: 'success',
         title: t('shell:notice.success'),
         text: t('tree.moved', { name }),
@@ -78,7 +83,7 @@ export function useMover(
               if (!back) return
               setSpoken(t('tree.undone', { name }))
               showToast({
-                key: 'moved',
+                key: movedToast,
                 tone: 'success',
                 title: t('shell:notice.success'),
                 text: t('tree.undone', { name }),

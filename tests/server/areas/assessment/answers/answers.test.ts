@@ -125,6 +125,47 @@ describe('the answers of an attempt', () => {
     expect(questions[0]).not.toHaveProperty('score')
   })
 
+  it('[EXM-3] 12: are shown to nobody who is still in an attempt of their own, after the exam has closed, too', async () => {
+    const staff = await test.person({ roles: ['education-manager'] })
+    const { exam, entry } = await handedIn({}, learner)
+    await test.make('exam-participants', { exam_id: exam, user_id: staff.id, extra_minutes: 30 })
+    await startedRoom(staff.client, exam)
+    for (const step of ['open', 'close']) await owner.post(`/api/exams/${exam}/${step}`)
+    expect((await answersOf(staff.client, entry)).status).toBe(403)
+    expect((await staff.client.get(`/api/exams/${exam}/marking/answers`)).status).toBe(403)
+  })
+
+  it('[EXM-3] of somebody who was erased keep their marks, whatever is corrected', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const { exam, entry } = await handedIn({}, person)
+    await mark(markers[0] as Person, exam)
+    await released(exam)
+    const root = await test.as('super-admin')
+    const scored = async () => (await root.get(`/api/exam-entries/${entry}`)).body.data.score
+    expect(await scored()).toBe(14)
+    await test.db.query(`update users set status = 'anonymised' where id = $1`, [person.id])
+    await test.db.query('update exam_answers set response = null where entry_id = $1', [entry])
+    const remarked = await owner.post(`/api/exam-entries/${entry}/remark`, {
+      question: 1,
+      score: 5,
+      reason: 'Yeniden bakıldı',
+    })
+    expect([remarked.status, remarked.body.message]).toEqual([409, expect.stringContaining('silindi')])
+    const [[question] = []] = await test.db.read(
+      `select v.question_id from entry_questions q join question_versions v on v.id = q.version_id
+       where q.entry_id = $1 and q.number = 2`,
+      [entry],
+    )
+    const tried = await owner.post(`/api/exams/${exam}/corrections`, {
+      question_id: question,
+      kind: 'drop',
+      reason: 'Yanlış soru',
+      dry_run: true,
+    })
+    expect(tried.body.data, JSON.stringify(tried.body)).toMatchObject({ changed: 0 })
+    expect(await scored()).toBe(14)
+  })
+
   it('[EXM-3] are shown neither to whoever gave them, nor to whoever takes the exam before it is over', async () => {
     const staff = await test.person({ roles: ['education-manager'] })
     const own = await handedIn({}, staff)
@@ -134,9 +175,17 @@ describe('the answers of an attempt', () => {
     await test.make('exam-participants', { exam_id: exam, user_id: staff.id })
     const answer = await answersOf(staff.client, entry)
     expect([answer.status, answer.body.message]).toEqual([403, expect.stringContaining('katılımcısısın')])
+    for (const path of [
+      `/api/exams/${exam}/marking`,
+      `/api/exams/${exam}/marking/answers`,
+      `/api/exam-entries/${entry}/events`,
+      `/api/exams/${exam}/statistics`,
+    ])
+      expect((await staff.client.get(path)).status, path).toBe(403)
     await mark(markers[0] as Person, exam)
     await released(exam)
     expect((await answersOf(staff.client, entry)).status).toBe(200)
+    expect((await staff.client.get(`/api/exams/${exam}/statistics`)).status).toBe(200)
     expect((await answersOf(staff.client, own.entry)).status).toBe(403)
   })
 

@@ -29,7 +29,8 @@ async function courseWithExam(values: Values = {}, contents: readonly object[] =
 
 /** An exam needs somebody who takes it, as long as it is of no course. */
 async function publishedExamOf(values: Values = {}) {
-  return (await publishedExam(test, [await learner()], { questions: truth, ...values })).id
+  const shown = { shows_marks: 'submit' }
+  return (await publishedExam(test, [await learner()], { questions: truth, ...shown, ...values })).id
 }
 
 const participants = async (exam: number): Promise<number[]> => {
@@ -228,6 +229,49 @@ describe('[CRS-3] an exam in a course', () => {
     await told(person, of.course)
     expect(await record()).toMatchObject({ status: 'in_progress', progress: 0, completed_at: null })
     expect(await enrolment(id)).toMatchObject({ status: 'active', progress: 0 })
+  })
+
+  it('says of an exam that shows no marks yet that it was passed, and how well once it shows them', async () => {
+    const of = await courseWithExam({ shows_marks: 'release', max_attempts: 2 }, [textLesson('Okuma')])
+    const person = await learner()
+    const id = await enrolIn(person.client, of.course)
+    const record = async () => (await player(person, of.course)).contents[1].record
+    await taken(person, of, false)
+    expect(await record()).toMatchObject({ status: 'in_progress', progress: 0, position: null })
+    await taken(person, of, true)
+    expect(await record()).toMatchObject({ status: 'completed', progress: 100, position: null })
+    expect((await enrolment(id)).score).toBeNull()
+    const staff = await manager()
+    for (const step of ['open', 'close', 'release']) {
+      const { status, body } = await staff.post(`/api/exams/${of.exam}/${step}`)
+      expect(status, `${step} ${JSON.stringify(body)}`).toBe(200)
+    }
+    await told(person, of.course)
+    expect(await record()).toMatchObject({ status: 'completed', progress: 100, position: 100 })
+    expect((await enrolment(id)).score).toBe(100)
+  })
+
+  it('12: tells a course nothing of an exam that is marked without names before it is out', async () => {
+    const of = await courseWithExam({ blind_marking: true, max_attempts: 2 }, [textLesson('Okuma')])
+    const person = await learner()
+    const id = await enrolIn(person.client, of.course)
+    await taken(person, of, true)
+    expect((await player(person, of.course)).contents[1].record).toMatchObject({ progress: 0 })
+    expect(await enrolment(id)).toMatchObject({ score: null, progress: 0 })
+  })
+
+  it('counts nothing of an exam that is cancelled', async () => {
+    const of = await courseWithExam()
+    const person = await learner()
+    const id = await enrolIn(person.client, of.course)
+    await taken(person, of, false)
+    expect((await enrolment(id)).status).toBe('failed')
+    const { status, body } = await (await manager()).post(`/api/exams/${of.exam}/cancel`, {
+      cancel_reason: 'Arıza',
+    })
+    expect(status, JSON.stringify(body)).toBe(200)
+    await told(person, of.course)
+    expect((await enrolment(id)).status).toBe('active')
   })
 
   it('leaves to staff whom they failed themselves, and whoever it does not matter for', async () => {

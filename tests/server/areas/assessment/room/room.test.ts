@@ -193,6 +193,35 @@ describe('starting', () => {
     expect((await person.client.post(path(exam.id, 'start'), { access_code: 'Yaz-26' })).status).toBe(201)
   })
 
+  it('23: does not say that a code is right to whoever has guessed too often', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person], { access_code: 'Yaz-26' })
+    const start = (access_code: string) => person.client.post(path(exam.id, 'start'), { access_code })
+    let status = 422
+    for (let n = 0; n < 50 && status === 422; n++) status = (await start(`x${n}`)).status
+    expect(status).toBe(429)
+    expect((await start('Yaz-26')).status).toBe(429)
+  })
+
+  it('refuses by itself a save that has no number, and takes the others', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person])
+    const room = await startedRoom(person.client, exam.id)
+    const question = ofType(room, 'true_false').key
+    const save = (seq: number) => ({ seq, question, response: { choice: 'true' }, is_marked: false })
+    const { status, body } = await person.client.put(path(exam.id, 'answers'), {
+      entry: room.entry.id,
+      seat: 1,
+      saves: [save(1.5), save(1), save(1e20)],
+    })
+    expect(status).toBe(200)
+    expect(body.data.results).toEqual([
+      { seq: 1, verdict: 'accepted' },
+      { seq: 1.5, verdict: 'refused', why: 'seq' },
+      { seq: 1e20, verdict: 'refused', why: 'seq' },
+    ])
+  })
+
   it('ends with the exam, and extra time goes beyond it', async () => {
     const [person, slower] = await Promise.all([learner(), learner()])
     const closes = new Date(Date.now() + 600_000).toISOString()

@@ -41,6 +41,7 @@ function Two() {
       next={() => setAt(at + 1)}
       onSaved={() => undefined}
       onPerson={undefined}
+      storing={{ current: undefined }}
     />
   )
 }

@@ -1,7 +1,7 @@
-import type { Take } from '../../../../formats/format.ts'
+import type { AttachedFile, Take } from '../../../../formats/format.ts'
 import { attributeOf, childElements, elementOf, textAt, type XmlElement } from '../../../../formats/xml.ts'
 import { ReadChanges } from '../question.ts'
-import { type Attached, ForeignTexts, type TextFormat } from '../texts.ts'
+import { ForeignTexts, type TextFormat } from '../texts.ts'
 
 const formats: readonly string[] = ['html', 'plain_text', 'moodle_auto_format', 'markdown']
 
@@ -49,7 +49,7 @@ export class MoodleTexts {
 }
 
 /** The file beside a text that an address in it names: `@@PLUGINFILE@@/folder/name.png`. */
-function fileOf(element: XmlElement | undefined, address: string): Attached | undefined {
+function fileOf(element: XmlElement | undefined, address: string): AttachedFile | undefined {
   const [, encoded] = /^@@PLUGINFILE@@\/(.+)$/.exec(address) ?? []
   if (encoded === undefined || !element) return undefined
   let path: string
@@ -62,5 +62,5 @@ function fileOf(element: XmlElement | undefined, address: string): Attached | un
     each => `${attributeOf(each, 'path') || '/'}${attributeOf(each, 'name')}` === `/${path}`,
   )
   if (!file || attributeOf(file, 'encoding') !== 'base64') return undefined
-  return { name: attributeOf(file, 'name'), bytes: Buffer.from(file.text, 'base64') }
+  return { name: attributeOf(file, 'name'), key: file, bytes: () => Buffer.from(file.text, 'base64') }
 }

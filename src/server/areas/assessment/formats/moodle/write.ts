@@ -20,22 +20,35 @@ const text = (content: string): string => `<text>${content === '' ? '' : cdata(c
 const html = (name: string, content: string): string => `<${name} format="html">${text(content)}</${name}>`
 const plain = (content: string): string => `<text>${escapeXml(content)}</text>`
 
-/** A formatted text with its pictures and sounds beside it. */
-async function rich(name: string, content: string, source: WriteSource): Promise<string> {
+/** Bytes that are written in base64 at once: a multiple of three, so that no piece is filled up. */
+const PIECE_BYTES = 300_000
+
+/** A file beside a text, a piece at a time: a sound has up to 25 MB. */
+function* fileElement(path: string, bytes: Buffer): Generator<string> {
+  yield `<file name="${escapeXml(path)}" path="/" encoding="base64">`
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+    yield bytes.subarray(at, at + PIECE_BYTES).toString('base64')
+  yield '</file>'
+}
+
+/** A formatted text with its pictures and sounds beside it, of which one at a time is in memory. */
+async function* rich(name: string, content: string, source: WriteSource): AsyncGenerator<string> {
   let body = writtenTex(storedHtml(content))
-  let files = ''
+  const files: { readonly id: number; readonly path: string }[] = []
   for (const id of mediaIds(body)) {
-    const found = await source.media(id)
+    const found = await source.describe(id)
     // Names of files may be alike.
     const path = found && `${id}-${found.name}`
     const address = path === undefined ? '' : `@@PLUGINFILE@@/${escapeXml(encodeURIComponent(path))}`
     body = body
       .replaceAll(`<img data-media-id="${id}"`, `<img src="${address}"`)
       .replaceAll(`<audio data-media-id="${id}"`, `<audio src="${address}" controls="controls"`)
-    if (found && path !== undefined)
-      files += `<file name="${escapeXml(path)}" path="/" encoding="base64">${found.bytes.toString('base64')}</file>`
+    if (path !== undefined) files.push({ id, path })
   }
-  return `<${name} format="html">${text(body)}${files}</${name}>`
+  yield `<${name} format="html">${text(body)}`
+  for (const { id, path } of files)
+    yield* fileElement(path, (await source.media(id))?.bytes ?? Buffer.alloc(0))
+  yield `</${name}>`
 }
 
 const answer = (fraction: number, content: string, more = '', format = 'html'): string =>
@@ -121,11 +134,14 @@ const types: Readonly<Record<FileQuestion['type'], readonly [string, (question: 
   ],
 }
 
-async function question(row: WrittenRow, source: WriteSource): Promise<string> {
+async function* question(row: WrittenRow, source: WriteSource): AsyncGenerator<string> {
   const own = writtenQuestion(row)
   const [type, answers] = types[own.type]
   const tags = (own.tags ?? []).map(tag => element('tag', plain(tag))).join('')
-  return `<question type="${type}">${element('name', plain(own.name))}${await rich('questiontext', own.body, source)}${await rich('generalfeedback', own.explanation ?? '', source)}${element('defaultgrade', own.default_mark ?? 1)}<penalty>0</penalty><hidden>0</hidden>${element('idnumber', escapeXml(own.external_id ?? ''))}${answers(own)}${tags && element('tags', tags)}</question>\n`
+  yield `<question type="${type}">${element('name', plain(own.name))}`
+  yield* rich('questiontext', own.body, source)
+  yield* rich('generalfeedback', own.explanation ?? '', source)
+  yield `${element('defaultgrade', own.default_mark ?? 1)}<penalty>0</penalty><hidden>0</hidden>${element('idnumber', escapeXml(own.external_id ?? ''))}${answers(own)}${tags && element('tags', tags)}</question>\n`
 }
 
 export const moodleWriter: FormatWriter = {
@@ -147,7 +163,7 @@ export const moodleWriter: FormatWriter = {
       const path = categoryPath(categoryOf(row))
       if (path !== last) yield `<question type="category"><category>${plain(path)}</category></question>\n`
       last = path
-      yield await question(row, source)
+      yield* question(row, source)
     }
     yield '</quiz>\n'
   },

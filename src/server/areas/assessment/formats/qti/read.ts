@@ -1,4 +1,5 @@
 /** Reads QTI 2.1 and 2.2: one item, or a package of them. */
+import { richSounds } from '../../../../../fields/rich-text/sounds.ts'
 import type { FormatReader, ReadItem, Take } from '../../../../formats/format.ts'
 import type { Package } from '../../../../formats/package.ts'
 import { refusedFile } from '../../../../formats/refusal.ts'
@@ -106,19 +107,23 @@ function itemIn(text: string): XmlElement {
   )
 }
 
+/** The longest file of an item, and the largest picture or sound: no text takes more. In bytes. */
+const MAX_ITEM_BYTES = 5_000_000
+const MAX_MEDIA_BYTES = richSounds.maxSize
+
 /** Reads an item of a package; what is wrong with its file is said of it alone. */
 async function readPackaged(parts: Package, packaged: PackagedItem, take: Take): Promise<ReadItem> {
   const { path, href } = packaged
   if (path === undefined) return refuseQuestion(href, note('refused.outside'))
-  const bytes = await parts.read(path)
+  const bytes = await parts.read(path, MAX_ITEM_BYTES)
   const text = bytes && decodeText(bytes)
   if (text === undefined) return refuseQuestion(href, note('refused.missingFile'))
   let leadsOut = false
-  const find: FindFile = async address => {
+  const find: FindFile = address => {
     const at = pathFrom(path, address)
     if (at === undefined && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(address)) leadsOut = true
-    const found = at === undefined ? undefined : await parts.read(at)
-    return found && { name: at?.split('/').at(-1) ?? 'file', bytes: found }
+    if (at === undefined || !parts.has(at)) return undefined
+    return { name: at.split('/').at(-1) ?? 'file', key: at, bytes: () => parts.read(at, MAX_MEDIA_BYTES) }
   }
   try {
     const item = await readItem(itemIn(text), { ...packaged, find, take })

@@ -81,7 +81,7 @@ async function addQuestion(
   const own = mediaOf(question)
   for (const id of own) {
     if (media.has(id)) continue
-    const found = await source.media(id)
+    const found = await source.describe(id)
     if (!found) continue
     // A name that tells nothing: that of the file may say which answer is right.
     const path = `media/${id}.${endings[found.type] ?? 'jpg'}`
@@ -138,9 +138,12 @@ export const qtiWriter: FormatWriter = {
     const media = new Map<number, Packaged>()
     const filling = (async () => {
       const resources: string[] = []
-      for await (const row of source.rows)
+      for await (const row of source.rows) {
+        // Nobody waits for it any more.
+        if (out.destroyed) return
         if (!isIncomplete(writtenQuestion(row)))
           resources.push(await addQuestion(archive, row, source, media))
+      }
       archive.addBuffer(Buffer.from(manifest(resources)), 'imsmanifest.xml', { mtime: begun })
       archive.end()
     })().catch(error => {

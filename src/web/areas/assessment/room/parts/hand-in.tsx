@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RoomError } from '../session/calls.ts'
 import type { RoomSession } from '../session/room-session.ts'
 import type { RoomView } from '../session/view.ts'
 import { Modal } from './modal.tsx'
@@ -17,7 +18,7 @@ export function HandIn(props: {
   const { session, view, open, onClose } = props
   const { t } = useTranslation('room')
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
   const { total, answered, marked } = roomCounts(view)
   const isForward = view.room.exam.navigation === 'forward'
   const unanswered = total - answered
@@ -26,6 +27,9 @@ export function HandIn(props: {
   const isGone = view.access === 'gone'
   const why = () => {
     if (isGone) return [t('gone.title'), waiting > 0 && t('gone.text')]
+    // The server has said something, and not that it is too busy.
+    if (failure instanceof RoomError && failure.status > 0 && ![408, 429].includes(failure.status))
+      return [failure.message || t('handIn.failed')]
     if (refused > 0) return [t('handIn.refused'), t('stopped.text', { count: refused })]
     return [
       t(view.isBusy ? 'busy.title' : 'handIn.waits'),
@@ -34,10 +38,10 @@ export function HandIn(props: {
   }
   const submit = () => {
     setBusy(true)
-    setFailed(false)
+    setFailure(undefined)
     void session
       .submit()
-      .catch(() => setFailed(true))
+      .catch(setFailure)
       .finally(() => setBusy(false))
   }
   const [title, text] = why()
@@ -53,7 +57,7 @@ export function HandIn(props: {
           {!isForward && marked > 0 && t('handIn.marked', { count: marked })}
         </Box>
         <Box>{t('handIn.final')}</Box>
-        {(isLost || isGone || failed || refused > 0) && (
+        {(isLost || isGone || failure !== undefined || refused > 0) && (
           <Box
             role="alert"
             sx={{ p: 1.5, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}

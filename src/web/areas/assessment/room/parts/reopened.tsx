@@ -14,9 +14,9 @@ const EVERY_MS = { clock: 15_000, person: 60_000 } as const
  * back or let it count again, and the clock while it goes on.
  */
 export function useEndedRoom(first: Room): { readonly room: Room; readonly clock: RoomClock | undefined } {
-  const [read, setRead] = useState<Room>()
+  const [read, setRead] = useState<{ readonly after: Room; readonly room: Room }>()
   const [clock, setClock] = useState<RoomClock>()
-  const room = read?.entry.id === first.entry.id ? read : first
+  const room = read?.after === first ? read.room : first
   const { exam, entry, receipt, status } = room
   const every = EVERY_MS[receipt?.submitted_by ?? 'person']
   const wasInvalid = status === 'invalidated'
@@ -29,11 +29,11 @@ export function useEndedRoom(first: Room): { readonly room: Room; readonly clock
       setClock(goesOn ? now : undefined)
       if (goesOn || wasInvalid === (now.status === 'invalidated')) return
       const found = await roomCalls().room(exam.id)
-      if (found.entry.id === entry.id) setRead(found)
+      if (found.entry.id === entry.id) setRead({ after: first, room: found })
     }
     const timer = setInterval(() => void ask().catch(() => undefined), every)
     return () => clearInterval(timer)
-  }, [exam.id, entry.id, every, status, wasInvalid])
+  }, [first, exam.id, entry.id, every, status, wasInvalid])
   return { room, clock }
 }
 

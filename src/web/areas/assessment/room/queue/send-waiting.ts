@@ -9,11 +9,10 @@ interface Sender {
 }
 
 /** Sends what waits of one attempt, unless a tab does that already. */
-async function senderOf({
-  person,
-  exam,
-  entry,
-}: Pick<SaveRow, 'person' | 'exam' | 'entry'>): Promise<Sender | undefined> {
+async function senderOf(
+  { person, exam, entry }: Pick<SaveRow, 'person' | 'exam' | 'entry'>,
+  onLate: ((entry: number) => void) | undefined,
+): Promise<Sender | undefined> {
   const lock = await takeTabLock(lockName(person, entry), false, () => void queue.close())
   const table = deviceSaves()
   const queue = new SaveQueue({
@@ -25,7 +24,8 @@ async function senderOf({
     onState({ waiting, events, stop }) {
       if ((waiting === 0 && events === 0) || stop) lock?.release()
     },
-    onSaved({ status }) {
+    onSaved({ status, results }) {
+      if (results.some(({ verdict }) => verdict === 'late')) onLate?.(entry)
       if (status !== 'in_progress') void forgetSeats(table, { person, exam, entry })
     },
   })
@@ -35,10 +35,10 @@ async function senderOf({
 }
 
 /**
- * Sends what waits on this device of whoever is logged in, but for one attempt, which its room sends; answers how to end that. What waits of others
- * is neither sent nor read.
+ * Sends what waits on this device of whoever is logged in, but for one attempt, which its room sends; answers how to end
+ * that. What waits of others is neither sent nor read. `onLate` is told of an attempt whose answers came too late.
  */
-export function sendWaiting(person: number, except?: number): () => void {
+export function sendWaiting(person: number, except?: number, onLate?: (entry: number) => void): () => void {
   const senders: Sender[] = []
   let isOver = false
   const online = () => {
@@ -50,7 +50,7 @@ export function sendWaiting(person: number, except?: number): () => void {
     for (const own of Map.groupBy<number, SaveRow>([...saves, ...over], ({ entry }) => entry).values()) {
       const [first] = own
       if (!first || first.entry === except || isOver) continue
-      const sender = await senderOf(first)
+      const sender = await senderOf(first, onLate)
       if (sender) senders.push(sender)
     }
     if (isOver) stop()

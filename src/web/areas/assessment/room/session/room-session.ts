@@ -156,6 +156,18 @@ export class RoomSession {
     else if (!status || status >= 500 || status === 408 || status === 429) this.#lost(status === 429)
   }
 
+  /** Makes a call whose failure its caller tells; what follows from it for the room holds at once. */
+  async #tried<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call()
+    } catch (failure) {
+      this.#failed(failure)
+      // It was handed in elsewhere, or by the clock; or this device does not answer any more.
+      if ((failure as RoomError).status === 409) await this.refresh()
+      throw failure
+    }
+  }
+
   /** The exam was cancelled, or they were taken out of it: nothing is asked any more, and what waits stays on the device. */
   #gone(): void {
     this.#stopTimers()
@@ -236,7 +248,7 @@ export class RoomSession {
   /** Takes the room over to this device, once what waits here has gone out. Throws where the server cannot be reached. */
   async takeSeat(): Promise<void> {
     await this.#queue?.drain()
-    await this.#replace(await this.#calls.seat(this.view.get().room.exam.id))
+    await this.#replace(await this.#tried(() => this.#calls.seat(this.view.get().room.exam.id)))
   }
 
   async #replace(room: Room): Promise<void> {
@@ -257,14 +269,16 @@ export class RoomSession {
   async forward(): Promise<void> {
     const batch = await this.#batch()
     const { exam, questions } = this.view.get().room
-    const room = await this.#calls.forward(exam.id, { ...batch, from: questions[0]?.number ?? 0 })
+    const from = questions[0]?.number ?? 0
+    const room = await this.#tried(() => this.#calls.forward(exam.id, { ...batch, from }))
     this.#set({ room, answers: answersOf(room, this.#queue?.waiting ?? [], this.#seat) })
   }
 
   /** Hands in, once the server has everything. Throws where it cannot be reached. */
   async submit(): Promise<void> {
     const batch = await this.#batch()
-    const { receipt, status } = await this.#calls.submit(this.#owner.exam, batch)
+    const { exam } = this.#owner
+    const { receipt, status } = await this.#tried(() => this.#calls.submit(exam, batch))
     const { room } = this.view.get()
     await this.#over({ ...room, status, receipt })
   }

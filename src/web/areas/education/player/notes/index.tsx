@@ -12,12 +12,14 @@ import { usePlaces } from '../place.tsx'
 import { type NoteGroup, noteGroups } from './groups.ts'
 import { NewNote } from './new-note.tsx'
 import { Note } from './note.tsx'
-import { type CourseNote, notePlace, useNotes } from './use-notes.ts'
+import { type CourseNote, type CourseNotes, notePlace } from './use-notes.ts'
+import type { WaitingNotes } from './use-unsent-notes.ts'
+import { WaitingNoteList } from './waiting-notes.tsx'
 
 /** The notes of one lesson under its name. */
 function Group(props: {
   readonly group: NoteGroup
-  readonly notes: ReturnType<typeof useNotes>
+  readonly notes: CourseNotes
   readonly onJump: (note: CourseNote, from: HTMLElement) => void
 }) {
   const { group, notes, onJump } = props
@@ -44,13 +46,14 @@ function Group(props: {
 export function NotesPanel(props: {
   readonly player: Player
   readonly part: PlayerPart
+  readonly notes: CourseNotes
+  readonly waiting: WaitingNotes
   readonly onOpen: (id: number) => void
 }) {
-  const { player, part, onOpen } = props
+  const { player, part, notes, waiting, onOpen } = props
   const { t } = useTranslation('player')
   const phone = useIsPhone()
   const places = usePlaces()
-  const notes = useNotes(player.course.id)
   const [showsAll, setShowsAll] = useState(false)
   const groups = noteGroups(notes.notes ?? [], lessonsOf(player), part.id)
   // On a phone the contents of the course stand below: they are not to be pushed far away.
@@ -68,15 +71,18 @@ export function NotesPanel(props: {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <NewNote content={part.id} notes={notes} />
+      <NewNote content={part.id} notes={notes} waiting={waiting} />
+      <WaitingNoteList waiting={waiting} lessons={lessonsOf(player)} />
       {notes.isError ? (
         <ErrorState bare title={t('notes.failed')} onRetry={notes.retry} />
       ) : !notes.notes ? (
         <SkeletonRows rows={2} height={56} columns={1} />
       ) : groups.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('notes.none')}
-        </Typography>
+        waiting.notes.length === 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('notes.none')}
+          </Typography>
+        )
       ) : (
         shown.map(group => <Group key={group.key} group={group} notes={notes} onJump={jump} />)
       )}

@@ -3,11 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { PlainForm } from '../../../../ui/plain-form.tsx'
 import { PlaceBar, usePlaceChoice } from '../place-choice.tsx'
 import { NoteInput } from './body-input.tsx'
-import type { useNotes } from './use-notes.ts'
+import type { CourseNotes } from './use-notes.ts'
+import type { WaitingNotes } from './use-unsent-notes.ts'
 
 /** Takes a note of a lesson: of the place where somebody is when they begin to write, unless they say otherwise. */
-export function NewNote(props: { readonly content: number; readonly notes: ReturnType<typeof useNotes> }) {
-  const { content, notes } = props
+export function NewNote(props: {
+  readonly content: number
+  readonly notes: CourseNotes
+  readonly waiting: WaitingNotes
+}) {
+  const { content, notes, waiting } = props
   const { t } = useTranslation('player')
   const [body, setBody] = useState('')
   const [error, setError] = useState<string>()
@@ -18,7 +23,8 @@ export function NewNote(props: { readonly content: number; readonly notes: Retur
     if (isSending) return
     if (!body.trim()) return setError(t('notes.required'))
     setSending(true)
-    const isStored = await notes.add(content, body, choice.chosen, key.current)
+    const note = { key: key.current, content, body, place: choice.chosen }
+    const isStored = await notes.add(note, waiting.keep)
     setSending(false)
     if (!isStored) return
     key.current = crypto.randomUUID()

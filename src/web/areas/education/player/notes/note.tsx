@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useFormat } from '../../../../ui/use-format.ts'
 import { usePlaceWords } from '../place-choice.tsx'
 import { NoteInput } from './body-input.tsx'
-import { type CourseNote, notePlace, type useNotes } from './use-notes.ts'
+import { type CourseNote, type CourseNotes, notePlace } from './use-notes.ts'
 
 function Editing(props: {
   readonly note: CourseNote
@@ -48,7 +48,7 @@ function Editing(props: {
 /** A note, with the way to where it was taken. */
 export function Note(props: {
   readonly note: CourseNote
-  readonly notes: ReturnType<typeof useNotes>
+  readonly notes: CourseNotes
   /** None where its lesson is no longer there. */
   readonly onJump: ((from: HTMLElement) => void) | undefined
 }) {

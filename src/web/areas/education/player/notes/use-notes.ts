@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { courseNotes } from '../../../../../../resources/education/course-notes.ts'
 import { useApi, useRead } from '../../../../crud/shared/api.ts'
@@ -6,6 +7,7 @@ import { useRefresh } from '../../../../crud/shared/use-refresh.ts'
 import { useToast } from '../../../../providers/toast.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
 import type { LessonPlace } from '../place.tsx'
+import { mayBeTakenLater, type NewCourseNote } from './unsent-notes.ts'
 
 /** A note as the server has it. */
 export interface CourseNote {
@@ -38,40 +40,60 @@ export function useNotes(courseId: number, isRead = true) {
   const reasonOf = useReason()
   const ask = useConfirm()
   const refresh = useRefresh(courseNotes)
-  const { data, isError, refetch } = useRead<readonly CourseNote[]>(address, {
+  const {
+    data,
+    isLoadingError: isError,
+    refetch,
+  } = useRead<readonly CourseNote[]>(address, {
     params: { 'filter[course_id]': courseId, per_page: -1 },
     of: { resource: courseNotes },
     enabled: isRead,
     staleTime: 60_000,
   })
+  const tell = (failure: unknown) => toast.error(t('shell:notice.failure'), reasonOf(failure))
   const write = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work
     } catch (failure) {
-      toast.error(t('shell:notice.failure'), reasonOf(failure))
+      tell(failure)
       return false
     }
     await refresh()
     return true
   }
+  const post = useCallback(
+    ({ key, content, body, place }: NewCourseNote) =>
+      api.post(
+        address,
+        {
+          course_id: courseId,
+          content_id: content,
+          body,
+          ...(place && { [place.unit]: place.unit === 'moment' ? Math.floor(place.value) : place.value }),
+        },
+        { quiet: true, idempotencyKey: key },
+      ),
+    [api, courseId],
+  )
   return {
     notes: data,
     isError,
     retry: () => void refetch(),
-    /** `key` makes what is sent twice one note. */
-    add: (content: number, body: string, place: LessonPlace | undefined, key: string) =>
-      write(
-        api.post(
-          address,
-          {
-            course_id: courseId,
-            content_id: content,
-            body,
-            ...(place && { [place.unit]: place.unit === 'moment' ? Math.floor(place.value) : place.value }),
-          },
-          { quiet: true, idempotencyKey: key },
-        ),
-      ),
+    /** Sends a new note; rejects where it was not taken. */
+    post,
+    refresh,
+    /** Stores a new note. One that finds no server is given to `keep`, which has it stored later. */
+    add: async (note: NewCourseNote, keep: (note: NewCourseNote) => Promise<void>): Promise<boolean> => {
+      try {
+        await post(note)
+      } catch (failure) {
+        if (mayBeTakenLater(failure)) await keep(note)
+        else tell(failure)
+        return mayBeTakenLater(failure)
+      }
+      await refresh()
+      return true
+    },
     change: (id: number, body: string) => write(api.patch(`${address}/${id}`, { body }, { quiet: true })),
     remove: async (id: number) => {
       const yes = await ask({
@@ -85,3 +107,5 @@ export function useNotes(courseId: number, isRead = true) {
     },
   }
 }
+
+export type CourseNotes = ReturnType<typeof useNotes>

@@ -27,7 +27,7 @@ export function People({ node }: { readonly node: ChartNode }) {
         <Box sx={{ mx: -2 }}>
           <SkeletonRows rows={Math.min(4, node.people_count || 1)} columns={1} avatar />
         </Box>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState bare title={t('panel.peopleFailed')} onRetry={() => void query.refetch()} />
       ) : total === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('panel.nobody')}</Box>

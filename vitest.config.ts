@@ -1,4 +1,6 @@
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { LongestFirst } from './scripts/longest-first.ts'
 import { aliases } from './scripts/vite/aliases.ts'
 
@@ -15,31 +17,52 @@ const server: TestProjectInlineConfiguration = {
   },
 }
 
-const units: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'units',
-    include: ['tests/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'tests/e2e/**', 'tests/server/**'],
-  },
+/**
+ * Whether a file changes what others find: modules that it replaces, the clock, the browser, the texts or the kind of
+ * server that is remembered. Such files have modules of their own; all others share them, which are loaded once in each worker then.
+ */
+const changesModules = (file: string): boolean =>
+  /vi\.(mock|doMock|resetModules|useFakeTimers)\(|stubBrowser|rememberServer|addResourceBundle|draw-field/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  )
+
+/** Two projects of test files: those that share their modules, and those that have their own. */
+function sharedAndOwn(
+  name: string,
+  files: readonly string[],
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration[] {
+  return [false, true].map(isolate => ({
+    extends: true,
+    test: {
+      ...test,
+      name: isolate ? `${name}, apart` : name,
+      include: files.filter(file => changesModules(file) === isolate),
+      isolate,
+    },
+  }))
 }
 
+const units = sharedAndOwn(
+  'units',
+  globSync('tests/**/*.test.ts', {
+    cwd: import.meta.dirname,
+    exclude: path => /^tests\/(e2e|server)(\/|$)/.test(path),
+  }),
+  {},
+)
+
 /** What is drawn: its files end in `.tsx`. */
-const components: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'components',
-    include: ['tests/**/*.test.tsx'],
-    environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
-    setupFiles: 'tests/web/setup.ts',
-  },
-}
+const components = sharedAndOwn('components', globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }), {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+  setupFiles: 'tests/web/setup.ts',
+})
 
 export default defineConfig({
   resolve: { alias: aliases },
   test: {
-    projects: onlyServer ? [server] : [server, units, components],
+    projects: onlyServer ? [server] : [server, ...units, ...components],
     environment: 'node',
     pool: 'forks',
     // An embedded database takes about 500 MB in each.

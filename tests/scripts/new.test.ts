@@ -1,6 +1,6 @@
 /**
  * What is added to a portal, in one copy of the project: by `npm run new`, and by hand as docs/add-a-page.md and
- * docs/add-a-field-type.md say. Together, since the compiler and the test runner take a minute each to begin.
+ * docs/add-a-field-type.md say.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -150,61 +150,65 @@ describe('[DEV-1] npm run new', () => {
   })
 })
 
-describe('[DEV-1] a resource, an area, a page and a field type that were added', () => {
-  it(
-    'compile, but for the one table that lacks the field type',
-    async () => {
-      const changed = [
-        'resources/index.ts',
-        'resources/pages.ts',
-        'src/server/areas/index.ts',
-        'src/web/ui/icons.ts',
-      ]
-      const page = 'src/web/areas/organisation/new-people/index.tsx'
-      const sides = ['index.ts', 'web.tsx', 'input.tsx'].map(file => `src/fields/color/${file}`)
-      // The look of the theme is declared for the whole of the web side.
-      const theme = 'src/web/theme/augmentation.ts'
-      const said = await copy.compile([
-        ...changed,
-        page,
-        ...sides,
-        theme,
-        'tests/fields/types.test.ts',
-        samples,
-      ])
-      expect(said.match(/error TS/g)).toHaveLength(1)
-      expect(said).toMatch(/samples\.ts.*Property 'color' is missing/)
-      for (const block of fieldType.filter(({ path }) => path === samples)) copy.apply(block)
-    },
-    timeout,
-  )
+// The compiler and the test runner take a minute each to begin: the full run has them.
+describe.runIf(process.env.TEST_FULL)(
+  '[DEV-1] a resource, an area, a page and a field type that were added',
+  () => {
+    it(
+      'compile, but for the one table that lacks the field type',
+      async () => {
+        const changed = [
+          'resources/index.ts',
+          'resources/pages.ts',
+          'src/server/areas/index.ts',
+          'src/web/ui/icons.ts',
+        ]
+        const page = 'src/web/areas/organisation/new-people/index.tsx'
+        const sides = ['index.ts', 'web.tsx', 'input.tsx'].map(file => `src/fields/color/${file}`)
+        // The look of the theme is declared for the whole of the web side.
+        const theme = 'src/web/theme/augmentation.ts'
+        const said = await copy.compile([
+          ...changed,
+          page,
+          ...sides,
+          theme,
+          'tests/fields/types.test.ts',
+          samples,
+        ])
+        expect(said.match(/error TS/g)).toHaveLength(1)
+        expect(said).toMatch(/samples\.ts.*Property 'color' is missing/)
+        for (const block of fieldType.filter(({ path }) => path === samples)) copy.apply(block)
+      },
+      timeout,
+    )
 
-  it(
-    'are drawn, and pass the tests of declarations, pages, texts, routes, the menu and field types',
-    async () => {
-      cpSync('tests/scripts/new-people.tsx', join(copy.folder, 'tests/scripts/new-people.test.tsx'))
-      const said = await copy.test(
-        'tests/scripts/new-people.test.tsx',
-        ...['check', 'locales', 'named-texts', 'pages', 'roles'].map(
-          name => `tests/metadata/${name}.test.ts`,
-        ),
-        'tests/web/router',
-        'tests/web/shell/menu',
-        'tests/web/fields.test.ts',
-        'tests/fields/types.test.ts',
-        'tests/fields/messages.test.ts',
-        'tests/fields/components.test.tsx',
-        '--reporter=verbose',
-      )
-      for (const part of [
-        'tests/scripts/new-people.test.tsx',
-        'tests/metadata/locales.test.ts',
-        'of color stands on a page',
-        'of color takes a value',
-        'of color gives its terms',
-      ])
-        expect(said).toContain(part)
-    },
-    timeout,
-  )
-})
+    it(
+      'are drawn, and pass the tests of declarations, pages, texts, routes, the menu and field types',
+      async () => {
+        cpSync('tests/scripts/new-people.tsx', join(copy.folder, 'tests/scripts/new-people.test.tsx'))
+        const said = await copy.test(
+          'tests/scripts/new-people.test.tsx',
+          ...['check', 'locales', 'named-texts', 'pages', 'roles'].map(
+            name => `tests/metadata/${name}.test.ts`,
+          ),
+          'tests/web/router',
+          'tests/web/shell/menu',
+          'tests/web/fields.test.ts',
+          'tests/fields/types.test.ts',
+          'tests/fields/messages.test.ts',
+          'tests/fields/components.test.tsx',
+          '--reporter=verbose',
+        )
+        for (const part of [
+          'tests/scripts/new-people.test.tsx',
+          'tests/metadata/locales.test.ts',
+          'of color stands on a page',
+          'of color takes a value',
+          'of color gives its terms',
+        ])
+          expect(said).toContain(part)
+      },
+      timeout,
+    )
+  },
+)

@@ -39,6 +39,16 @@ export interface Embedded extends Database {
 }
 
 /**
+ * Settings beside PGlite's own. Its 128 MB of buffers are filled with zeros at every start, which takes half a second, and
+ * belong to this process from then on; what is read again comes from the system's cache of files. Nobody follows the log
+ * of changes to copy them: it need not hold what is written with its table.
+ */
+const settings = ['shared_buffers=32MB', 'wal_level=minimal', 'max_wal_senders=0']
+
+/** Of a database in memory, which nothing outlives. */
+const inMemory = ['shared_buffers=8MB', 'full_page_writes=off', 'wal_init_zero=off', 'wal_recycle=off']
+
+/**
  * Opens the embedded database: PostgreSQL in this process. `folder` is where it is kept, or undefined for one in
  * memory that is gone with the process; `from` is a dump to begin with.
  */
@@ -48,6 +58,10 @@ export async function openPglite(folder: string | undefined, from?: Blob): Promi
     const client = await PGlite.create({
       dataDir: folder ? join(folder, 'database') : undefined,
       loadDataDir: from,
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...[...settings, ...(folder ? [] : inMemory)].flatMap(setting => ['-c', setting]),
+      ],
       extensions: { btree_gist, pg_trgm },
       parsers,
       serializers,

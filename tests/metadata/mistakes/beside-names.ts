@@ -155,17 +155,23 @@ export const besideNames: readonly Mistake[] = [
     ],
   },
   {
-    what: '`lengthOf` of a span: a file beside it',
+    what: '`lengthOf` of a span: a field beside it',
     compiler: true,
     id: 'length-of',
-    declared: [
-      defineResource('things', {
-        ...base,
-        // @ts-expect-error
-        fields: { ...fields, x: duration({ lengthOf: 'nope' }) },
-      }),
-      defineResource('others', { ...base, fields: { ...fields, x: duration({ lengthOf: 'name' }) } }),
-    ],
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: duration({ lengthOf: 'nope' }) },
+    }),
+  },
+  {
+    what: '`lengthOf` of a span: one file',
+    compiler: false,
+    id: 'length-of',
+    declared: defineResource('things', {
+      ...base,
+      fields: { ...fields, x: duration({ lengthOf: 'name' }) },
+    }),
   },
   {
     what: '`maxSize` of files: 2 GB at most, and above 100 MB with `resumable`',

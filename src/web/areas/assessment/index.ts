@@ -3,7 +3,10 @@ import { defineArea } from '../../area.ts'
 export const assessment = defineArea({
   pages: {
     'my-exams': { load: () => import('./my-exams/index.tsx'), texts: ['my-exams'] },
-    'exam-results': { load: () => import('./results/index.tsx'), texts: ['exam-results', 'exam-report'] },
+    'exam-results': {
+      load: () => import('./results/index.tsx'),
+      texts: ['exam-results', 'exam-report', 'form'],
+    },
     'exam-preview': { load: () => import('./room/preview.tsx'), texts: ['room', 'sounds'] },
     'exam-room': { load: () => import('./room/index.tsx'), texts: ['room', 'sounds'] },
   },

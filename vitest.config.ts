@@ -7,11 +7,41 @@ import { aliases } from './scripts/vite/aliases.ts'
 /** The API tests alone run a second time, on PostgreSQL. */
 const onlyServer = process.env.VITEST_ENGINE === 'postgres'
 
+/**
+ * Files that one engine is enough for where both are tested: what they test is not in the database, or is the same
+ * statements for each role. The full run has them on both.
+ */
+const onOneEngine = {
+  pglite: [
+    'areas/account/captcha.test.ts',
+    'areas/assessment/formats/**',
+    'db/statements.test.ts',
+    'formats/**',
+    'http/endpoints.test.ts',
+    'mail/mail.test.ts',
+    'media/**',
+    'uploads/**',
+  ],
+  postgres: [
+    'assign/kill.test.ts',
+    'live/crowd.test.ts',
+    'rest/figures-growth.test.ts',
+    'rest/hidden.test.ts',
+    'serve/kill-bulk.test.ts',
+    'serve/stop.test.ts',
+  ],
+}
+
+/** Those that the other engine has in this run. */
+const elsewhere =
+  process.env.TEST_BOTH && !process.env.TEST_FULL ? onOneEngine[onlyServer ? 'pglite' : 'postgres'] : []
+
 const server: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'server',
     include: ['tests/server/**/*.test.ts'],
+    exclude: elsewhere.map(path => `tests/server/${path}`),
     // The server's modules take a second to load: they are loaded once in each worker, not in each file.
     isolate: false,
   },

@@ -20,8 +20,17 @@ export function findChromium(): string | undefined {
   return [...systemPaths, chromium.executablePath()].find(path => existsSync(path))
 }
 
-/** Chromium's sandbox does not start for root. */
-export const chromiumArguments: string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/**
+ * One thread draws, and none waits for a graphics processor: on two processors a page takes a fifth less of their time so.
+ * Chromium's sandbox does not start for root.
+ */
+export const chromiumArguments: string[] = [
+  '--disable-gpu',
+  '--disable-threaded-animation',
+  '--disable-threaded-compositing',
+  '--num-raster-threads=1',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
 
 /** The same, after installing one where there is none; undefined when that failed as well. */
 export function ensureChromium(): string | undefined {

@@ -19,6 +19,9 @@ const folder = 'test-results'
 const postgres = process.env.TEST_DATABASE_URL
 const minutes = process.env.TEST_FULL ? 60 : 40
 
+/** Where both engines are tested, some files run on one of them alone (vitest.config.ts). */
+const both = postgres && process.argv.length === 2 ? { TEST_BOTH: '1' } : {}
+
 const steps: Step[] = [
   { id: 'types', title: 'Types', run: () => runNode('types') },
   { id: 'lint', title: 'Lint and format', run: lint },
@@ -26,14 +29,14 @@ const steps: Step[] = [
   {
     id: 'unit',
     title: 'Unit and API tests on PGlite',
-    run: () => vitest('pglite', { TEST_DATABASE_URL: undefined }),
+    run: () => vitest('pglite', { TEST_DATABASE_URL: undefined, ...both }),
   },
   ...(postgres
     ? [
         {
           id: 'postgres',
           title: 'API tests on PostgreSQL',
-          run: () => vitest('postgres', { VITEST_ENGINE: 'postgres' }),
+          run: () => vitest('postgres', { VITEST_ENGINE: 'postgres', ...both }),
         },
       ]
     : []),

@@ -273,8 +273,12 @@ describe('who marks', () => {
     }
     const both = await test.person({ roles: ['instructor', 'learner'] })
     const taken = await handedIn({ marker_ids: [both.id, first.id] }, [both])
-    expect(await answers(both.client, taken.exam, { 'filter[state]': 'all' })).toEqual([])
     const [own] = await answers(first.client, taken.exam)
+    // Who takes the exam marks nothing of it before it is over.
+    expect((await both.client.get(`/api/exams/${taken.exam}/marking`)).status).toBe(403)
+    expect((await give(both.client, taken.exam, (own as AnswerToMark).id, { score: 10 })).status).toBe(403)
+    await closed(taken.exam)
+    expect(await answers(both.client, taken.exam, { 'filter[state]': 'all' })).toEqual([])
     expect((await give(both.client, taken.exam, (own as AnswerToMark).id, { score: 10 })).status).toBe(404)
     expect((await give(first.client, exam, (own as AnswerToMark).id, { score: 10 })).status).toBe(404)
   })

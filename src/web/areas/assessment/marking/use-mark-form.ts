@@ -91,7 +91,9 @@ export function useMarkForm(
           { ifMatch: state.tag, quiet: true },
         )
         state.tag = data.tag
-        setStanding(state.isDirty ? { is: 'typing' } : { is: 'saved', at: data.mark?.at ?? new Date().toISOString() })
+        setStanding(
+          state.isDirty ? { is: 'typing' } : { is: 'saved', at: data.mark?.at ?? new Date().toISOString() },
+        )
         onSaved(data)
       } catch (failure) {
         state.isDirty = true

@@ -15,14 +15,14 @@ const isShown = (since: Since, { isClosed, isReleased }: ExamStage): boolean =>
   since === 'submit' || (since === 'close' && (isClosed || isReleased)) || (since === 'release' && isReleased)
 
 /** SQL: whether the last attempt at the exam at an alias has ended, and no other begins. */
-export const closedSql = (exam: string): string => `(
+export const attemptsOverSql = (exam: string): string => `(
   (${exam}.status in ('closed', 'grading', 'results_released', 'archived') or coalesce(${exam}.closes_at <= clock_timestamp(), false))
   and not exists (select 1 from exam_entries e where e.exam_id = ${exam}.id and e.status = 'in_progress' and e.deleted_at is null))`
 
 /** SQL: whether the exam at an alias shows its participants their marks by now; {@link shownAt} says the same of all it shows. */
 export const marksShownSql = (exam: string): string => `(
   ${exam}.released_at is not null and ${exam}.shows_marks in ('close', 'release') or ${exam}.shows_marks = 'submit'
-  or ${exam}.shows_marks = 'close' and ${closedSql(exam)})`
+  or ${exam}.shows_marks = 'close' and ${attemptsOverSql(exam)})`
 
 /** What tells the answers waits for the exam's end while somebody may answer once more: extra attempts are given any time. */
 export const heldBack = (disclosure: Disclosure, hasAttempts: boolean): Disclosure => {

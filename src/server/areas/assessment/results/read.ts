@@ -15,14 +15,14 @@ import { readLate } from '../invigilation/late.ts'
 import { readEntryEvents } from '../invigilation/report.ts'
 import { readReceipt } from '../room/receipt.ts'
 import { readAnswered, resultQuestion } from './answered.ts'
-import { closedSql, type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
+import { attemptsOverSql, type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
 
 /** SQL: the exam `$1` with what it says of its results, whether its last attempt has ended, and `$2` has one left or is in one. */
 const examText = `
   select x.name, x.status, x.pass_score, x.attempt_rule, x.shuffle_options,
     json_build_object('answers', x.shows_answers, 'correctness', x.shows_correctness, 'marks', x.shows_marks,
       'right_answers', x.shows_right_answers, 'explanations', x.shows_explanations),
-    ${closedSql('x')},
+    ${attemptsOverSql('x')},
     x.released_at is not null,
     x.max_attempts + coalesce((select p.extra_attempts from exam_participants p
       where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null), 0)

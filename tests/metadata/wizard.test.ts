@@ -64,3 +64,21 @@ it('refuses at the start what cannot be', () => {
     'its step about has nothing, which is no field',
   ])
 })
+
+it('[CRS-1] a step with sections asks for what they have, one after the other', () => {
+  const sections = [
+    { name: 'about', fields: ['name', 'code'] },
+    { name: 'rarely', fields: ['summary'], folded: true },
+  ]
+  const { form, wizard } = defineResource('manuscripts', {
+    ...config,
+    wizard: {
+      steps: [
+        { name: 'identity', sections },
+        { name: 'people', fields: ['editor'] },
+      ],
+    },
+  } as never).config as never as { form: object; wizard: { steps: readonly { fields: readonly string[] }[] } }
+  expect(form).toEqual([...sections, { name: 'people', fields: ['editor'] }])
+  expect(wizard.steps.map(({ fields }) => fields)).toEqual([['name', 'code', 'summary'], ['editor']])
+})

@@ -16,8 +16,7 @@ export function requirePermission(context: Context, names: readonly string[]): v
 
 /**
  * `GET /api/{a}/{id}/{b}`: the related rows, with everything that a list understands. `filter[assigned]=no` lists
- * those that are not related yet, to choose from; with `any` those that are stand among them, and `meta.assigned` says
- * which of the page they are.
+ * those that are not related yet, to choose from.
  */
 export async function childIndex(
   context: Context,
@@ -33,27 +32,19 @@ export async function childIndex(
   const target = engine.catalogue.get(field.target as string)
   const query = parseListQuery(raw, target, caller, engine.catalogue)
   const assigned = query.filters.get('assigned')?.text
-  if (assigned !== undefined && assigned !== 'no' && assigned !== 'any')
-    throw badQuery('filter[assigned]', ['no', 'any'])
-  if (assigned !== undefined) requirePermission(context, permissions.store)
-  const page = await readPage(context, target, query, {
+  if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
+  if (assigned === 'no') requirePermission(context, permissions.store)
+  return readPage(context, target, query, {
     own: ['assigned'],
     tables: field.pivot ? [field.pivot.table] : [],
     conditions: params => {
       const param = params.add(id)
       const isThere = underSql(field, param)
-      if (assigned === undefined) return [isThere]
-      const fits = bothFitSql(context, compiled, field, params, param)
       return assigned === 'no'
-        ? [`(${isThere}) is not true`, ...fits]
-        : [`(${isThere} or ${['true', ...fits].join(' and ')})`]
+        ? [`(${isThere}) is not true`, ...bothFitSql(context, compiled, field, params, param)]
+        : [isThere]
     },
   })
-  if (assigned !== 'any') return page
-  const ids = page.data.map(row => row.id)
-  const text = `select t.id from "${target.table}" t where t.id = any ($2::bigint[]) and ${underSql(field, '$1')}`
-  const there = ids.length ? await context.db.read(text, [id, ids]) : []
-  return { ...page, meta: { ...page.meta, assigned: there.map(([one]) => one as number) } }
 }
 
 /** SQL: whether a row `t` is under the record `id` by a relation. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import MyExamsPage from '../../../../src/web/areas/assessment/my-exams/index.tsx'
+import { type OwnExam, ownStepsOf } from '../../../../src/web/areas/assessment/my-exams/own-exam.ts'
 import { drawInPortal } from '../../in-portal.tsx'
 
 const exam = {
@@ -75,4 +76,30 @@ it('[EXM-2] says nothing of how far one is where the server has no figures', asy
   const card = await screen.findByRole('article', { name: 'Yalın' }, { timeout: 10_000 })
   expect(card.textContent).not.toMatch(/Geç|Başlamadın|Sonucun/)
   expect(within(card).getByRole('link').getAttribute('href')).toBe('/my-exams/1')
+})
+
+it.each([
+  ['nobody has begun', {}, [['start', true]]],
+  ['an attempt goes on', { attempts_taken: 1, attempts_running: 1 }, [['goOn', true]]],
+  ['the result is not known, and an attempt is left', { attempts_taken: 1 }, [['again', false]]],
+  [
+    'it was failed, and an attempt is left',
+    { attempts_taken: 1, percent: 40, passed: 0 },
+    [
+      ['again', true],
+      ['results', false],
+    ],
+  ],
+  [
+    'it was passed, and an attempt is left',
+    { attempts_taken: 1, percent: 80, passed: 1 },
+    [
+      ['results', false],
+      ['again', false],
+    ],
+  ],
+  ['no attempt is left', { attempts_taken: 1, attempts_left: 0, percent: 40 }, [['results', false]]],
+] as const)('[EXM-2] there is to do what one can where %s', (_, values, expected) => {
+  const steps = ownStepsOf({ ...exam, id: 1, name: 'Sınav', ...values } as unknown as OwnExam, 'due')
+  expect(steps.map(({ text, isMain }) => [text, isMain])).toEqual(expected)
 })

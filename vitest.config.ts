@@ -49,50 +49,46 @@ const server: TestProjectInlineConfiguration = {
 
 /**
  * Whether a file changes what others find: modules that it replaces, the clock, the browser, the texts or the kind of
- * server that is remembered. Such files have modules of their own; all others share them, which are loaded once in each worker then.
+ * server that is remembered. Such files have modules of their own; all others share them, which are loaded once in each
+ * worker then.
  */
 const changesModules = (file: string): boolean =>
-  /vi\.(mock|doMock|resetModules|useFakeTimers)\(|stubBrowser|rememberServer|addResourceBundle|draw-field/.test(
+  /vi\.(mock|doMock|resetModules|useFakeTimers)\(|stubBrowser|rememberServer|addResourceBundle/.test(
     readFileSync(join(import.meta.dirname, file), 'utf8'),
   )
 
-/** Two projects of test files: those that share their modules, and those that have their own. */
-function sharedAndOwn(
-  name: string,
-  files: readonly string[],
-  test: TestProjectInlineConfiguration['test'],
-): TestProjectInlineConfiguration[] {
-  return [false, true].map(isolate => ({
+const unitFiles = globSync('tests/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: path => /^tests\/(e2e|server)(\/|$)/.test(path),
+})
+
+const units = [false, true].map(
+  (isolate): TestProjectInlineConfiguration => ({
     extends: true,
     test: {
-      ...test,
-      name: isolate ? `${name}, apart` : name,
-      include: files.filter(file => changesModules(file) === isolate),
+      name: isolate ? 'units, apart' : 'units',
+      include: unitFiles.filter(file => changesModules(file) === isolate),
       isolate,
     },
-  }))
-}
-
-const units = sharedAndOwn(
-  'units',
-  globSync('tests/**/*.test.ts', {
-    cwd: import.meta.dirname,
-    exclude: path => /^tests\/(e2e|server)(\/|$)/.test(path),
   }),
-  {},
 )
 
-/** What is drawn: its files end in `.tsx`. */
-const components = sharedAndOwn('components', globSync('tests/**/*.test.tsx', { cwd: import.meta.dirname }), {
-  environment: 'happy-dom',
-  environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
-  setupFiles: 'tests/web/setup.ts',
-})
+/** What is drawn: its files end in `.tsx`. Each has its own window, texts and session. */
+const components: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'components',
+    include: ['tests/**/*.test.tsx'],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://portal.test/' } },
+    setupFiles: 'tests/web/setup.ts',
+  },
+}
 
 export default defineConfig({
   resolve: { alias: aliases },
   test: {
-    projects: onlyServer ? [server] : [server, ...units, ...components],
+    projects: onlyServer ? [server] : [server, ...units, components],
     environment: 'node',
     pool: 'forks',
     // An embedded database takes about 500 MB in each.

@@ -3,7 +3,7 @@ import { MARK_UNITS, type MarkedQuestion, type QuestionResponse } from './questi
 import { isWritten, shares } from './shares.ts'
 
 /** How an exam counts, where it is not as the question says. */
-export interface MarkRules {
+interface MarkRules {
   /** The question's mark in units; that of the version where it is not given. */
   readonly mark?: number
   /** What a wrong answer takes, in per cent of the mark. Without it no answer brings less than 0. */

@@ -15,7 +15,7 @@ import { outlineOf } from './outline/model.ts'
 import type { useOwnedModel } from './use-owned-model.ts'
 
 /** What rows below a card begin with. */
-export const belowPreset = (target: AnyResource, { id }: AnyRow): Readonly<Record<string, unknown>> => ({
+const belowPreset = (target: AnyResource, { id }: AnyRow): Readonly<Record<string, unknown>> => ({
   [idKey((target.config.ordered as OrderedConfig).parent as string)]: id,
 })
 

@@ -8,7 +8,7 @@ import { useLabels } from './labels.ts'
 import { lastListAddress } from './last-list.ts'
 
 /** The resource beside whose list the tree of another one stands, where that has no entry of the menu: the way to it. */
-export const listAbove = ({ name, config }: AnyResource): AnyResource | undefined =>
+const listAbove = ({ name, config }: AnyResource): AnyResource | undefined =>
   config.menu
     ? undefined
     : resourceList.find(other => {

@@ -8,7 +8,7 @@ export interface Formats {
 }
 
 /** Seconds from the beginning of an event to its end; undefined for one that has none. */
-export const eventLength = ({ began_at, ended_at }: EntryEvent): number | undefined =>
+const eventLength = ({ began_at, ended_at }: EntryEvent): number | undefined =>
   ended_at ? Math.max(0, Math.round((Date.parse(ended_at) - Date.parse(began_at)) / 1000)) : undefined
 
 /** What happened, in a sentence: of somebody, or to whoever did it themselves. */

@@ -30,7 +30,7 @@ const shown = (value: number | null, comma: boolean): string =>
   value === null ? '' : comma ? String(value).replace('.', ',') : String(value)
 
 /** A stored mark as it is typed. */
-export const typedOf = ({ mark }: AnswerToMark, comma: boolean): TypedMark => ({
+const typedOf = ({ mark }: AnswerToMark, comma: boolean): TypedMark => ({
   score: shown(mark?.score ?? null, comma),
   comment: mark?.comment ?? '',
   points: Object.fromEntries((mark?.points ?? []).map(({ key, points }) => [key, shown(points, comma)])),

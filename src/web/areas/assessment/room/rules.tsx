@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ExamEntry, Room } from '../../../../../resources/assessment/room.ts'
@@ -10,34 +10,13 @@ import { readToken } from '../../../providers/token.ts'
 import { PlainForm } from '../../../ui/plain-form.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
+import { Fact } from './parts/fact.tsx'
 import { RoomText } from './parts/room-text.tsx'
 import { longMoment } from './parts/time.ts'
 import { ToCourse } from './parts/to-course.tsx'
 import { placeAddress } from './place-address.ts'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { endSession } from './use-room.ts'
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '2px 16px',
-        py: 1.25,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box component="dt" sx={{ flex: '0 0 150px', color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, flex: '1 1 220px', minWidth: 0, fontWeight: 550 }}>
-        {children}
-      </Box>
-    </Box>
-  )
-}
 
 /** What holds in an exam. */
 function Facts({ exam, entry }: { readonly exam: MyExam; readonly entry: ExamEntry }) {

@@ -120,7 +120,7 @@ export function optionsOf(
 }
 
 /** What is chosen of a question's options. */
-export function chosenKeys(response: AnswerInputProps['response']): readonly string[] {
+function chosenKeys(response: AnswerInputProps['response']): readonly string[] {
   if (!response) return []
   return 'choice' in response ? [response.choice] : 'choices' in response ? response.choices : []
 }

@@ -5,34 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Room, RoomSave } from '../../../../../../resources/assessment/room.ts'
+import { Fact } from './fact.tsx'
 import { CloudDone } from './icons.tsx'
 import { Reopened, useEndedRoom } from './reopened.tsx'
 import { longMoment } from './time.ts'
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '2px 16px',
-        py: 1,
-        borderTop: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Box component="dt" sx={{ flex: '0 0 160px', color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box
-        component="dd"
-        sx={{ m: 0, flex: '1 1 200px', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
-      >
-        {children}
-      </Box>
-    </Box>
-  )
-}
 
 /** What stays with somebody who has handed in, and what came after it. */
 export function Receipt(props: {

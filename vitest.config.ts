@@ -92,8 +92,8 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     // An embedded database takes about 500 MB in each.
-    // Two cores are busy with three, since much of what is tested waits.
-    maxWorkers: 3,
+    // Two cores are busy with three, since much of what is tested waits; with four where it waits for another process.
+    maxWorkers: onlyServer ? 4 : 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,

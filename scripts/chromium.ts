@@ -27,7 +27,6 @@ export function findChromium(): string | undefined {
 export const chromiumArguments: string[] = [
   '--disable-gpu',
   '--disable-threaded-animation',
-  '--disable-threaded-compositing',
   '--num-raster-threads=1',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]

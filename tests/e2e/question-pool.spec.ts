@@ -72,6 +72,6 @@ for (const phone of [false, true])
     // A new question begins in the category that is chosen.
     await page.getByRole('link', { name: 'Soru ekle' }).click()
     await expect(page).toHaveURL(/\/question-pool\/store\?category_id=\d+$/)
-    await expect(page.getByLabel('Kategori')).toHaveValue('Bilgi')
+    await expect(page.getByRole('combobox', { name: /^Kategori/ })).toHaveValue('Bilgi')
     await context.close()
   })

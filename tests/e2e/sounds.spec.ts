@@ -147,7 +147,8 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await isAccessible(room)
     await learner.setOffline(false)
     await expect(failure).toBeHidden()
-    expect(Math.round(await heard(sound, 0.5))).toBe(3)
+    // What was tried without a line may just be made way for by what is tried with it.
+    await expect.poll(() => heard(sound, 0.5).then(Math.round, () => 0)).toBe(3)
     // Once more, and from the beginning.
     expect(Math.round(await heard(sound, 0))).toBe(3)
 

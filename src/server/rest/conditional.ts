@@ -14,7 +14,8 @@ type Row = Readonly<Record<string, unknown>>
 const unmetBy = ({ resource }: Compiled, whens: Whens, row: Row) =>
   notApplying(resource.config.fields, whens, row)
 
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined
+/** Whether there is a value. */
+export const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
 /** The fields that the conditions are about: those that have one, and those that they ask for. */
 function concernedFields({ fields }: Compiled, whens: Whens): CompiledField[] {

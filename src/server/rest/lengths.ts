@@ -1,10 +1,9 @@
 /** What a write does to fields that say how long a file of the record is (`lengthOf`). */
 import type { Compiled } from './compiled.ts'
+import { isGiven } from './conditional.ts'
 import type { Context } from './context.ts'
 import type { JsonRow } from './shape.ts'
 import type { ParsedBody } from './values.ts'
-
-const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
 /** Seconds of files by their ids, as they were measured when they arrived. */
 async function lengthsOf({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, number>> {

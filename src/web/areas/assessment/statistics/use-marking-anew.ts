@@ -21,7 +21,7 @@ const isUnderWay = ({ done_count: done, entry_count: all }: Correction): boolean
 export function useMarkingAnew() {
   const refresh = useRefreshAll()
   const [made, setMade] = useState<Correction>()
-  const { data, isLoadingError: isError } = useRead<Correction>(`/api/exam-corrections/${made?.id}`, {
+  const { data, isError } = useRead<Correction>(`/api/exam-corrections/${made?.id}`, {
     of: { resource: examCorrections, id: made?.id ?? 0 },
     enabled: made !== undefined,
     staleTime: 0,

@@ -29,7 +29,7 @@ export function LessonPanels({ player, part, isPreview, spoken, onOpen }: Lesson
   const takesNotes = learns && permits('course-notes.index')
   const files = useCourseFiles(player, isPreview)
   const notes = useNotes(player.course.id, takesNotes)
-  const waiting = useUnsentNotes(player.course.id, notes)
+  const waiting = useUnsentNotes(player.course.id, notes, takesNotes)
   const panels: PanelEntry[] = []
   if (spoken)
     panels.push({ key: 'transcript', label: t('transcript.title'), content: <Transcript {...spoken} /> })

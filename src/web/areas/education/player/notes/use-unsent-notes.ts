@@ -15,8 +15,15 @@ export interface WaitingNotes {
   remove(note: UnsentNote): Promise<void>
 }
 
-/** Keeps notes that could not be sent, and sends them once there is a connection, while the player is open. */
-export function useUnsentNotes(courseId: number, { post, refresh }: CourseNotes): WaitingNotes {
+/**
+ * Keeps notes that could not be sent, and sends them once there is a connection, while the player is open. Where nobody
+ * takes notes nothing is looked for.
+ */
+export function useUnsentNotes(
+  courseId: number,
+  { post, refresh }: CourseNotes,
+  takesNotes: boolean,
+): WaitingNotes {
   const { id: user } = useMe()
   const reasonOf = useReason()
   const store = useMemo(() => unsentNotes(unsentTable(), user, courseId), [user, courseId])
@@ -36,6 +43,7 @@ export function useUnsentNotes(courseId: number, { post, refresh }: CourseNotes)
   const again = useEffectEvent(() => void send())
   // biome-ignore lint/correctness/useExhaustiveDependencies: those of another course are sent at once, too
   useEffect(() => {
+    if (!takesNotes) return
     again()
     addEventListener('online', again)
     const timer = setInterval(again, sendEvery)
@@ -43,7 +51,7 @@ export function useUnsentNotes(courseId: number, { post, refresh }: CourseNotes)
       removeEventListener('online', again)
       clearInterval(timer)
     }
-  }, [store])
+  }, [store, takesNotes])
   return {
     notes,
     keep: async note => {

@@ -1,4 +1,4 @@
-import { belongsTo, integer, text } from '../../src/fields/index.ts'
+import { belongsTo, boolean, dateTime, integer, text } from '../../src/fields/index.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
@@ -18,6 +18,10 @@ export const examParticipants = defineResource('exam-participants', {
     }),
     /** By which they came, where it is an exam of a course. */
     enrolment: belongsTo('enrolments', { writable: false, readable: false, onDelete: 'set null' }),
+    /** They came by the audience of the exam, and go with it. */
+    by_audience: boolean({ default: false, writable: false, readable: false }),
+    /** When they were told that they take it. */
+    announced_at: dateTime({ writable: false, readable: false }),
     extra_minutes: integer({ min: 0, max: 1440, default: 0 }),
     extra_attempts: integer({ min: 0, max: 20, default: 0 }),
   },
@@ -28,6 +32,19 @@ export const examParticipants = defineResource('exam-participants', {
     sort: ['created_at'],
   },
   form: [{ name: 'participant', fields: ['exam', 'user', 'extra_minutes', 'extra_attempts'] }],
+  // However they came to it: with its publication, later by its audience or its course, or one by one.
+  reminders: {
+    announced: {
+      at: 'created_at',
+      when: [{ field: 'exam.status', in: ['published', 'open'] }],
+      noted: 'announced_at',
+      notify: {
+        who: 'user',
+        notice: { kind: 'exam', text: 'examAnnounced', url: '/my-exams/{exam_id}' },
+        with: { exam: 'exam.name', opens: 'exam.opens_at' },
+      },
+    },
+  },
   actions: {
     // More than they have now: two at once both count.
     addTime: {

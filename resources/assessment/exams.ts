@@ -203,6 +203,7 @@ export const exams = defineResource('exams', {
         icon: 'campaign',
         require: [...complete],
         obstacles: true,
+        warnings: true,
         set: { published_at: now },
       },
       withdraw: {
@@ -222,6 +223,12 @@ export const exams = defineResource('exams', {
         danger: true,
         input: ['cancel_reason'],
         require: ['cancel_reason'],
+        notify: {
+          who: { rows: 'participants.user' },
+          when: [{ field: 'published_at', filled: true }],
+          notice: { kind: 'exam', text: 'examCancelled', url: '/my-exams' },
+          with: { exam: 'name', reason: { of: 'cancel_reason', as: 'excerpt' } },
+        },
       },
       grade: { from: ['closed'], to: 'grading', icon: 'fact_check', confirm: true, obstacles: true },
       release: {

@@ -107,7 +107,7 @@ export const questions = defineResource('questions', {
   form: [
     { name: 'place', fields: ['corporation', 'category', 'type'] },
     { name: 'question', fields: ['name', 'body'] },
-    { name: 'answer', fields: [...answers] },
+    { name: 'answer', fields: [...answers], below: 'question' },
     { name: 'marking', fields: ['default_mark', 'difficulty', 'explanation'] },
     { name: 'finding', fields: ['tags', 'external_id'] },
   ],

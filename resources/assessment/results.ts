@@ -22,6 +22,20 @@ export interface MarkChange {
   readonly reason: string | null
 }
 
+/** A number that is accepted: one may be off it by the tolerance, in the same unit. */
+export interface RightNumber {
+  readonly value: number
+  readonly tolerance: number
+  /** Null where the question has none. */
+  readonly unit: string | null
+}
+
+export type RightAnswer =
+  | RoomResponse
+  /** An ellipsis stands for any text. */
+  | { readonly texts: readonly string[] }
+  | { readonly numbers: readonly RightNumber[] }
+
 /** A question with what one answered, and of what became of it as much as is shown. */
 export interface ResultQuestion extends RoomQuestion {
   readonly response?: RoomResponse | null
@@ -35,7 +49,9 @@ export interface ResultQuestion extends RoomQuestion {
   /** Staff gave one another mark for it, the oldest first. */
   readonly changes?: readonly MarkChange[]
   /** The right answer in the terms of a response; of texts and numbers all that are accepted. */
-  readonly right?: RoomResponse | { readonly texts: readonly string[] } | null
+  readonly right?: RightAnswer | null
+  /** What is said of the options that were chosen, by their keys. */
+  readonly feedback?: Readonly<Record<string, string>>
   /** Rich text. */
   readonly explanation?: string | null
 }

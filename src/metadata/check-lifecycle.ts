@@ -74,6 +74,17 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
     'obstacles' in resource.config.fields && namedEffects(resource).some(([, { obstacles }]) => obstacles)
       ? ['obstacles is what stands in the way of its transitions, and no name for a field']
       : [],
+  warnings: resource => {
+    const those = namedEffects(resource).filter(([, { warnings }]) => warnings)
+    return [
+      ...('warnings' in resource.config.fields && those.length
+        ? ['warnings is what there is to know before its transitions, and no name for a field']
+        : []),
+      ...those
+        .filter(([, { confirm, input }]) => !confirm && !input)
+        .map(([action]) => `${action} has warnings and is done without a dialog that could show them`),
+    ]
+  },
   'require-rows': (resource, byName) =>
     eachEffect(resource, ({ require = [], stays }, action) =>
       require.map(requirementOf).flatMap(({ path, where, when, count }) => {
@@ -121,7 +132,7 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
       const typeAt = (field: string) => (config.fields[field] as AnyField | undefined)?.type
       return [
         ...[at, noted]
-          .filter(field => typeAt(field) !== 'date-time')
+          .filter(field => field !== 'created_at' && typeAt(field) !== 'date-time')
           .map(field => `the reminder ${name} goes by ${field}, which is no timestamp`),
         ...(at === noted ? [`the reminder ${name} would note that it was told in ${at} itself`] : []),
         ...(daysBefore >= 0 && Number.isInteger(daysBefore)

@@ -9,7 +9,7 @@ import type { DeclaredPage } from './page.ts'
 import type { AnyResource } from './resource.ts'
 import { verbs } from './resource-config.ts'
 import { declaredWays } from './scope.ts'
-import type { ChildConfig, TabConfig, ViewConfig, WizardStep } from './screen-config.ts'
+import type { AskedSection, ChildConfig, TabConfig, ViewConfig, WizardStep } from './screen-config.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -103,6 +103,9 @@ export const pageRules = ({
     const inside = [
       ['overview', config.overview],
       ['above', config.above],
+      ...((config.form ?? []) as readonly AskedSection[]).map(
+        ({ name, below }): [string, string | undefined] => [`below the section ${name}`, below],
+      ),
       ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
       ...((config.wizard?.steps ?? []) as readonly WizardStep[]).flatMap(({ name, page, above }) => [
         [`the step ${name}`, page],

@@ -154,6 +154,11 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
    * refused (409). Until then it is shown off, with the reason.
    */
   readonly obstacles?: true
+  /**
+   * There may be something to know before it is done, which does not stand in its way: the area tells what, in words, with
+   * the record and where it is confirmed.
+   */
+  readonly warnings?: true
   /** Stored with it: `{ decided_by: me, decided_at: now }`. */
   readonly set?: V['set']
   readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]

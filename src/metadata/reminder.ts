@@ -6,8 +6,8 @@ import type { AnyResource } from './resource.ts'
  * ten seconds, by the database's time, and tells what became due while nothing ran as well.
  */
 export interface Reminder<V extends Vocabulary = AnyVocabulary> extends Pick<Effects<V>, 'when'> {
-  /** The field with the timestamp. */
-  readonly at: V['moment']
+  /** The field with the timestamp, or when the record was made. */
+  readonly at: V['moment'] | 'created_at'
   /** So many days before it. Default: at that time. */
   readonly daysBefore?: number
   /** The field that keeps when it was told. Told again only once the timestamp is a later one than that. */

@@ -158,7 +158,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly preview?: `${string}{id}${string}`
   /** Where a record is read that has no screens of its own (no `path`), with its id at `{id}`: what is found leads there. */
   readonly readOn?: `/${string}{id}${string}`
-  /** Whoever goes to its screens from a wizard, and comes back, finds it at the step at which they left it. */
+  /** Whoever goes to its screens from the wizard of another resource, and comes back, finds that at the step at which they left it. */
   readonly keepsWizards?: true
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>

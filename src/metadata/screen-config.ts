@@ -108,6 +108,11 @@ export interface FormSection<N extends string = string> {
 export interface AskedSection<N extends string = string, Key extends string = string> extends FormSection<N> {
   /** Its fields apply only while the row meets these, besides what each says of itself. */
   readonly when?: readonly Condition<Key>[]
+  /**
+   * A page by its name below its fields, which gets the record as it is being written: how it will look, say. One of those
+   * that may stand as a tab of a record.
+   */
+  readonly below?: Registered<'childPage'>
 }
 
 /** One step of a wizard. Its title and help are the resource's `sections.<name>` texts. */

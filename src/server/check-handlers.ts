@@ -4,13 +4,29 @@ import type { AnyField } from '../metadata/field.ts'
 import { formatsRead, formatsWritten } from '../metadata/formats.ts'
 import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
 import { remindersOf } from '../metadata/reminder.ts'
+import type { AnyResource } from '../metadata/resource.ts'
 import { type Verb, verbs } from '../metadata/resource-config.ts'
 import { hasVerb } from '../metadata/route.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
 import { type Area, byName } from './area.ts'
 import type { RecordFormats } from './formats/format.ts'
 import { locales, translateOr } from './i18n.ts'
-import { obstructible } from './rest/obstacles.ts'
+import { toldOf } from './rest/obstacles.ts'
+
+/** What is said of the actions that a resource declares to be told of and nothing tells of, and the other way round. */
+function tellers(
+  resource: AnyResource,
+  what: 'obstacles' | 'warnings',
+  given: Readonly<Record<string, unknown>> = {},
+  say: (action: string) => readonly [missing: string, surplus: string],
+): string[] {
+  const declared = toldOf(resource, what).map(([action]) => action)
+  const told = Object.keys(given)
+  return [
+    ...declared.filter(action => !told.includes(action)).map(action => say(action)[0]),
+    ...told.filter(action => !declared.includes(action)).map(action => say(action)[1]),
+  ]
+}
 
 /** What is said where formats of a resource have nothing that reads or writes them, or no name. */
 const formatHandlers =
@@ -71,18 +87,16 @@ export function handlerRules(
             Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
         )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
-    'obstacle-teller': resource => {
-      const told = Object.keys(rules.get(resource.name)?.obstacles ?? {})
-      const declared = obstructible(resource).map(([action]) => action)
-      return [
-        ...declared
-          .filter(action => !told.includes(action))
-          .map(action => `nothing tells what stands in the way of ${action}`),
-        ...told
-          .filter(action => !declared.includes(action))
-          .map(action => `what stands in the way of ${action} is told, and not declared`),
-      ]
-    },
+    'obstacle-teller': resource =>
+      tellers(resource, 'obstacles', rules.get(resource.name)?.obstacles, action => [
+        `nothing tells what stands in the way of ${action}`,
+        `what stands in the way of ${action} is told, and not declared`,
+      ]),
+    'warning-teller': resource =>
+      tellers(resource, 'warnings', rules.get(resource.name)?.warnings, action => [
+        `nothing tells what there is to know before ${action}`,
+        `what there is to know before ${action} is told, and not declared`,
+      ]),
     'notify-text': resource =>
       Object.entries<Effects>({
         ...resource.config.lifecycle?.transitions,

@@ -16,6 +16,8 @@ export interface ChildPageProps {
   readonly id: string
   /** The record; nothing while it is being read. */
   readonly record?: AnyRow
+  /** The record is that of a form, as it is being written: fields may lack their values, or have some that they do not take. */
+  readonly writing?: true
   /** The relation that the tab stands for, or its name; of a step, its name. */
   readonly relation: string
   /** Where one assigns more; nothing for whoever may not. */

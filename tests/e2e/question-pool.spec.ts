@@ -17,6 +17,10 @@ test('[QST-1] a question is written, becomes ready, is corrected and brought bac
   await page.getByLabel('Ad', { exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Soru metni' }).fill('Voltmetre devreye nasıl bağlanır?')
   await expect(page.getByText('Buna benzeyen kayıtlar var:')).toBeVisible()
+  // As learners will see it, while it is being written.
+  const preview = page.getByRole('region', { name: 'Sınavda görünüşü' })
+  await expect(preview.getByText('Voltmetre devreye nasıl bağlanır?')).toBeVisible()
+  await expect(preview.getByRole('radio', { name: 'Yanlış' })).toBeVisible()
   await page.getByRole('button', { name: 'Soru ekle', exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   // What it lacks is said in words, and leads to its field.

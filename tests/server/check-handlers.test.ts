@@ -149,28 +149,29 @@ it('finds formats that nothing reads or writes, and those that are not declared'
   ])
 })
 
-it('finds what stands in the way of transitions and nobody tells, and what is told of others', () => {
-  const shut = defineResource('gates', {
-    title: 'name',
-    fields: {
-      name: text({ required: true }),
-      status: select({ values: ['open', 'shut'], default: 'open', writable: false }),
-    },
-    list: { columns: ['name'] },
-    lifecycle: {
-      field: 'status',
-      initial: 'open',
-      transitions: { shut: { from: ['open'], to: 'shut', obstacles: true } },
-    },
-  })
-  const told = (rules: Area['rules']) =>
-    findings([shut], handlerRules([{ name: 'a', resources: [shut], rules }]))
-      .filter(({ id }) => id === 'obstacle-teller')
-      .map(({ text }) => text)
-  const nothing = async () => []
-  expect(told({})).toEqual(['nothing tells what stands in the way of shut'])
-  expect(told({ gates: { obstacles: { shut: nothing } } })).toEqual([])
-  expect(told({ gates: { obstacles: { shut: nothing, open: nothing } } })).toEqual([
-    'what stands in the way of open is told, and not declared',
-  ])
-})
+it.each(['obstacles', 'warnings'] as const)(
+  'finds %s that nobody tells, and those that are not declared',
+  what => {
+    const gates = defineResource('gates', {
+      title: 'name',
+      fields: {
+        name: text({ required: true }),
+        status: select({ values: ['open', 'shut'], default: 'open', writable: false }),
+      },
+      list: { columns: ['name'] },
+      lifecycle: {
+        field: 'status',
+        initial: 'open',
+        transitions: { shut: { from: ['open'], to: 'shut', confirm: true, [what]: true } },
+      },
+    })
+    const nothing = async () => []
+    const found = (told: Record<string, typeof nothing>) =>
+      findings([gates], handlerRules([{ name: 'a', resources: [gates], rules: { gates: { [what]: told } } }]))
+        .filter(({ id }) => id === `${what.slice(0, -1)}-teller`)
+        .map(({ text }) => text.match(/shut|open/)?.[0])
+    expect(found({})).toEqual(['shut'])
+    expect(found({ shut: nothing })).toEqual([])
+    expect(found({ shut: nothing, open: nothing })).toEqual(['open'])
+  },
+)

@@ -138,11 +138,9 @@ export async function drawInPortal(
   await loadNamespaces(options.texts)
   await act(async () => {
     render(
-      inPortal(options.path)(
-        <ThemeProvider theme={theme}>
-          <Suspense fallback="…">{element}</Suspense>
-        </ThemeProvider>,
-      ),
+      <ThemeProvider theme={theme}>
+        {inPortal(options.path)(<Suspense fallback="…">{element}</Suspense>)}
+      </ThemeProvider>,
     )
   })
   return portal

@@ -15,7 +15,8 @@ export interface MarkedQuestion {
   readonly type: QuestionType
   readonly default_mark: number
   readonly correct?: 'true' | 'false' | null
-  readonly options?: readonly Weighted[] | null
+  /** What is said of one to whoever chose it is no part of its mark. */
+  readonly options?: readonly (Weighted & { readonly feedback?: string | null })[] | null
   readonly scoring?: 'all_or_nothing' | 'right_minus_wrong' | 'by_weight' | null
   readonly accepted?: readonly (Weighted & { readonly text: string })[] | null
   readonly case_sensitive?: boolean | null

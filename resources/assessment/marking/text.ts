@@ -41,6 +41,9 @@ const partsOf = (pattern: string): string[] =>
     .split('*')
     .map(part => part.replaceAll('\u0000', '*'))
 
+/** A pattern as people read it: an ellipsis for any text. */
+export const readablePattern = (pattern: string): string => partsOf(pattern).join('…')
+
 /**
  * Whether a text is what a pattern accepts: an asterisk stands for any text. Without regard to capitals unless they count,
  * in the Turkish way and in that of other languages.

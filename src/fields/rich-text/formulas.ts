@@ -19,6 +19,10 @@ export const withFormulas = (html: string, contentOf: (tex: string, isDisplay: b
       )
     : html
 
+/** The TeX of a formula, from how it stands in an attribute. */
+export const unescapedTex = (attribute: string): string =>
+  attribute.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
 /** A cleaned text with other text in the place of each formula. */
 export const replaceFormulas = (html: string, textOf: (tex: string, isDisplay: boolean) => string): string =>
   html.includes('<span data-tex="')

@@ -52,8 +52,11 @@ export function listIndexes(resource: AnyResource, index: AddIndex): void {
 export function dueIndexes({ config }: AnyResource, index: AddIndex): void {
   for (const { at } of Object.values((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}))
     if (at) index(at, `using btree ("${at}", id) ${living}`)
-  for (const { at } of Object.values((config.reminders ?? {}) as Record<string, Reminder>))
-    index(at, `using btree ("${at}", id) ${living}`)
+  for (const { at, noted } of Object.values((config.reminders ?? {}) as Record<string, Reminder>))
+    index(
+      noted,
+      `using btree ("${at}", id) ${living} and "${at}" is not null and ("${noted}" is null or "${noted}" < "${at}")`,
+    )
 }
 
 /** The index by which what waits for somebody is found: that of its state, which many lists have as a filter. */

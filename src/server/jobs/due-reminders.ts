@@ -33,6 +33,8 @@ function dueSql(
   return [
     't.deleted_at is null',
     `t."${at}" <= clock_timestamp() + ${before}`,
+    // Follows from the next one; by it the index serves that has those alone of which nobody was told.
+    `(t."${noted}" is null or t."${noted}" < t."${at}")`,
     `(t."${noted}" is null or t."${noted}" < t."${at}" - ${before})`,
     ...conditionsSql(when, compiled, systemCaller, 't', params),
   ].join(' and ')

@@ -10,7 +10,7 @@ import { isSearched } from '../../metadata/search.ts'
 import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
-import { obstructible } from '../rest/obstacles.ts'
+import { toldOf } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { whenWords } from './when-words.ts'
 
@@ -47,7 +47,8 @@ export function rowSchema(compiled: Compiled): JsonSchema {
     }
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
-  if (obstructible(resource).length) properties.obstacles = obstaclesSchema
+  if (toldOf(resource, 'obstacles').length) properties.obstacles = obstaclesSchema
+  if (toldOf(resource, 'warnings').length) properties.warnings = warningsSchema
   if (closableOf(compiled).length) properties.closed = closedSchema
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
@@ -72,6 +73,18 @@ const obstaclesSchema: JsonSchema = {
     type: 'object',
     properties: { name: { type: 'string' }, text: { type: 'string' }, at: nullable({ type: 'string' }) },
     required: ['name', 'text', 'at'],
+  },
+}
+
+/** What there is to know before something is done with a record. */
+const warningsSchema: JsonSchema = {
+  type: 'array',
+  description:
+    'What there is to know before the transitions and actions that the caller may run, in words; in the answer of a single record.',
+  items: {
+    type: 'object',
+    properties: { name: { type: 'string' }, text: { type: 'string' } },
+    required: ['name', 'text'],
   },
 }
 

@@ -47,10 +47,15 @@ export interface Obstacle {
 /** What stands in the way of a transition or an action with a record as it is now. */
 export type Obstacles = (db: Queryable, id: number) => Promise<readonly Obstacle[]>
 
+/** What there is to know before a transition or an action is done with a record as it is now. */
+export type Warnings = (db: Queryable, id: number) => Promise<readonly Message[]>
+
 /** What a resource asks of its records beside what its declaration says. */
 export interface Rules {
   /** By the transition or action that declares `obstacles`. */
   readonly obstacles?: Readonly<Record<string, Obstacles | undefined>>
+  /** By the transition or action that declares `warnings`. */
+  readonly warnings?: Readonly<Record<string, Warnings | undefined>>
   /**
    * Looks at the checked values before they are written, adds errors by key, and may set values that nobody writes.
    * `before` is the record as it was, or null for a new one. The import's dry run asks this too.

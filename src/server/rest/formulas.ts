@@ -1,7 +1,7 @@
 /** Formulas of formatted texts: checked when they are stored, and as MathML when they are read. */
 import { createRequire } from 'node:module'
 import { typeOf } from '../../fields/index.ts'
-import { storedHtml, withFormulas } from '../../fields/rich-text/formulas.ts'
+import { storedHtml, unescapedTex, withFormulas } from '../../fields/rich-text/formulas.ts'
 import { mathmlOf, type TexFault, type TexRenderer } from '../../fields/rich-text/tex.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
@@ -53,13 +53,10 @@ export function madeFormula(tex: string, isDisplay: boolean): Made {
   return made
 }
 
-const unescaped = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-
 /** A stored text with MathML for its formulas. One that cannot be read any more stays TeX. */
 export const withMathml = (html: string): string =>
   withFormulas(html, (tex, isDisplay) => {
-    const made = madeFormula(unescaped(tex), isDisplay)
+    const made = madeFormula(unescapedTex(tex), isDisplay)
     return 'mathml' in made ? made.mathml : tex.replaceAll('&quot;', '"')
   })
 
@@ -68,7 +65,7 @@ function wrongIn(html: unknown): Message | undefined {
   let wrong: Message | undefined
   if (typeof html === 'string')
     withFormulas(html, (escaped, isDisplay) => {
-      const tex = unescaped(escaped)
+      const tex = unescapedTex(escaped)
       const made = wrong ? undefined : madeFormula(tex, isDisplay)
       if (made && 'fault' in made)
         wrong = message(made.fault, {

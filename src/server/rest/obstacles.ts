@@ -9,16 +9,22 @@ import { type Context, rulesOf } from './context.ts'
 import { meets } from './meets.ts'
 import type { JsonRow } from './shape.ts'
 
-/** The transitions and actions of a resource in whose way something may stand, each with the states it leads from. */
-export const obstructible = ({ config }: AnyResource): [name: string, from: readonly string[] | null][] => {
+/** What an area tells of a transition or an action of a record: what stands in its way, or what there is to know before. */
+type Told = 'obstacles' | 'warnings'
+
+/** The transitions and actions of a resource of which an area tells something, each with the states it leads from. */
+export const toldOf = (
+  { config }: AnyResource,
+  what: Told,
+): [name: string, from: readonly string[] | null][] => {
   const { transitions = {} } = (config.lifecycle ?? {}) as Partial<Lifecycle>
   const actions = (config.actions ?? {}) as Readonly<Record<string, Action>>
   return [
-    ...Object.entries(transitions).flatMap(([name, { obstacles, from }]): [string, readonly string[]][] =>
-      obstacles ? [[name, from]] : [],
+    ...Object.entries(transitions).flatMap(([name, transition]): [string, readonly string[]][] =>
+      transition[what] ? [[name, transition.from]] : [],
     ),
-    ...Object.entries(actions).flatMap(([name, { obstacles }]): [string, null][] =>
-      obstacles ? [[name, null]] : [],
+    ...Object.entries(actions).flatMap(([name, action]): [string, null][] =>
+      action[what] ? [[name, null]] : [],
     ),
   ]
 }
@@ -36,19 +42,37 @@ export async function requireNoObstacle(
   if (first) throw new HttpError(409, first.text)
 }
 
-/** Writes into a record what stands in the way of what the caller may do with it in its state, in their language. */
-export async function readObstacles(context: Context, compiled: Compiled, row: JsonRow): Promise<void> {
+/** Those of which something is told that the caller may do with a record in its state. */
+async function namesAhead(context: Context, compiled: Compiled, row: JsonRow, what: Told): Promise<string[]> {
   const { lifecycle, actions = {} } = compiled.resource.config
-  const found: { readonly name: string; readonly text: string; readonly at: string | null }[] = []
-  for (const [name, from] of obstructible(compiled.resource)) {
-    const ahead =
+  const names: string[] = []
+  for (const [name, from] of toldOf(compiled.resource, what)) {
+    const isAhead =
       row.deleted_at === null &&
       (from === null || from.includes(row[lifecycle?.field as string] as string)) &&
       may(context.caller, actionPermission(compiled.resource, name)) &&
       (await meets(context, compiled, row, (lifecycle?.transitions[name] ?? actions[name])?.when))
-    if (!ahead) continue
+    if (isAhead) names.push(name)
+  }
+  return names
+}
+
+/** Writes into a record what stands in the way of what the caller may do with it in its state, in their language. */
+export async function readObstacles(context: Context, compiled: Compiled, row: JsonRow): Promise<void> {
+  const found: { readonly name: string; readonly text: string; readonly at: string | null }[] = []
+  for (const name of await namesAhead(context, compiled, row, 'obstacles')) {
     const all = (await rulesOf(context, compiled)?.obstacles?.[name]?.(context.db, row.id)) ?? []
     found.push(...all.map(({ text, at = null }) => ({ name, text: say(context.locale, text), at })))
   }
   row.obstacles = found
+}
+
+/** Writes into a record what there is to know before the caller does what they may do with it, in their language. */
+export async function readWarnings(context: Context, compiled: Compiled, row: JsonRow): Promise<void> {
+  const found: { readonly name: string; readonly text: string }[] = []
+  for (const name of await namesAhead(context, compiled, row, 'warnings')) {
+    const all = (await rulesOf(context, compiled)?.warnings?.[name]?.(context.db, row.id)) ?? []
+    found.push(...all.map(text => ({ name, text: say(context.locale, text) })))
+  }
+  row.warnings = found
 }

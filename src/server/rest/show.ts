@@ -8,7 +8,7 @@ import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'
 import { readMissing, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
-import { obstructible, readObstacles } from './obstacles.ts'
+import { readObstacles, readWarnings, toldOf } from './obstacles.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -90,7 +90,8 @@ export async function show(
   for (const path of nested.cut) noteCut(row, path)
   // Added to the row itself: its tag is kept beside it.
   if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
-  if (obstructible(compiled.resource).length) await readObstacles(context, compiled, row)
+  if (toldOf(compiled.resource, 'obstacles').length) await readObstacles(context, compiled, row)
+  if (toldOf(compiled.resource, 'warnings').length) await readWarnings(context, compiled, row)
   if (closableOf(compiled).length) await readClosed(context, compiled, row)
   return row
 }

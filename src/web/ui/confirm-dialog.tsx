@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -48,6 +49,11 @@ export default function ConfirmDialog(props: {
             {question.subject}
           </Box>
         )}
+        {question.warnings?.map(warning => (
+          <Alert key={warning} severity="warning" sx={{ mt: 2 }}>
+            {warning}
+          </Alert>
+        ))}
         {question.acknowledge && (
           <FormControlLabel
             control={<Checkbox checked={ticked} onChange={(_, on) => setTicked(on)} />}

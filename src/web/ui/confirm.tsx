@@ -7,6 +7,8 @@ export interface Question {
   readonly text?: ReactNode
   /** The subject, on a grey background: the record's name and what is affected with it. */
   readonly subject?: ReactNode
+  /** What there is to know before, each in a sentence. */
+  readonly warnings?: readonly string[]
   /** The label of a checkbox that must be checked before confirming. */
   readonly acknowledge?: string
   /** The label of the confirming button. */

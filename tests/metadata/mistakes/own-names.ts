@@ -197,6 +197,12 @@ export const ownNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, actions: { call: { ...call, input: ['nope'] } } }),
   },
   {
+    what: '`warnings`: of what is done without a dialog that could show them',
+    compiler: false,
+    id: 'warnings',
+    declared: defineResource('things', { ...base, actions: { call: { ...call, warnings: true } } }),
+  },
+  {
     what: '`set`: a field, and a value of its kind',
     compiler: true,
     id: 'set-field',

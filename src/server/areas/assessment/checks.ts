@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { wildcard } from '../../../metadata/access.ts'
+import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Portal } from '../../dependencies.ts'
 import { knowOnly } from '../../http/errors.ts'
 import { contextOf } from '../../http/policy.ts'
 import { holdsOneSql } from '../../notices/who-may.ts'
 import { namesPerson } from '../../rest/audience-sql.ts'
+import type { Warnings } from '../../rest/context.ts'
 import { idOf } from '../../rest/route-parts.ts'
 import { loadRow } from '../../rest/show.ts'
 import { shortBanks } from './bank-shortages.ts'
@@ -44,6 +46,22 @@ async function retiredIn(db: Queryable, exam: number) {
     [exam],
   )
   return rows.map(([id, name]) => ({ id: id as number, name: String(name) }))
+}
+
+/** Names in one line, those that are not named among them. */
+const listed = ({ count, names }: { readonly count: number; readonly names: readonly string[] }) =>
+  names.join(', ') + (count > names.length ? ', …' : '')
+
+/** What there is to know before an exam is published: who may read its questions before, and what it asks that is retired. */
+export const beforePublishing: Warnings = async (db, exam) => {
+  const readers = await readersOf(db, exam)
+  const retired = (await retiredIn(db, exam)).map(({ name }) => name)
+  return [
+    ...(readers.count
+      ? [message('errors:examReaders', { count: readers.count, names: listed(readers) })]
+      : []),
+    ...(retired.length ? [message('errors:examRetired', { names: retired.join(', ') })] : []),
+  ]
 }
 
 /** What whoever publishes an exam should know of it: of its participants, its banks and its questions. */

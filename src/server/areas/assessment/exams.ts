@@ -45,8 +45,11 @@ export const tellOfMarks = ({ context: { db }, row }: HandlerContext): Promise<v
 /** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts, in its course neither. */
 export async function cancel({ context: { db }, row }: HandlerContext): Promise<void> {
   await db.query(
-    `update exam_entries set status = 'invalidated', updated_at = clock_timestamp()
-     where exam_id = $1 and status = 'in_progress' and deleted_at is null`,
+    `with ended as (
+       update exam_entries set status = 'invalidated', updated_at = clock_timestamp()
+       where exam_id = $1 and status = 'in_progress' and deleted_at is null returning id
+     ) insert into exam_events (entry_id, kind, began_at, reason)
+       select e.id, 'invalidated', clock_timestamp(), x.cancel_reason from ended e join exams x on x.id = $1`,
     [row.id],
   )
   await tellCourses(db, { exams: [row.id] })

@@ -22,6 +22,7 @@ import { giveTime } from './invigilation/extra-time.ts'
 import { invigilationPaths } from './invigilation/openapi.ts'
 import { invigilationRoutes } from './invigilation/routes.ts'
 import { beginExamGrading } from './marking/grading.ts'
+import { gradingQueue, tellOfGrading } from './marking/grading-notices.ts'
 import { markEntry } from './marking/mark-entry.ts'
 import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
@@ -94,6 +95,7 @@ export const assessment = defineArea({
     job(bankQueue, watchBanks),
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
+    job(gradingQueue, tellOfGrading),
     job(correctQueue, markCorrected),
     job(courseResultQueue, applyResults),
   ],

@@ -5,7 +5,7 @@ import type { Portal } from '../../dependencies.ts'
 import { defineQueue } from '../../jobs/queues.ts'
 import { isNamed } from '../../rest/audience-sql.ts'
 
-/** Looks each minute who has come to the audience of an exam that goes on, or to its course. */
+/** Looks each minute who has come to the audience of an exam that goes on, or to its course, and who has left its audience. */
 export const audienceQueue = defineQueue('exam-audience', { schedule: '* * * * *', within: 120 })
 
 /**
@@ -16,11 +16,30 @@ export async function addAudience(db: Queryable, exam: number, audience: Audienc
   const params = new Params([exam])
   const named = isNamed('u', audience, params)
   await db.query(
-    `insert into exam_participants (exam_id, user_id)
-     select $1, u.id from users u
+    `insert into exam_participants (exam_id, user_id, by_audience)
+     select $1, u.id, true from users u
      where u.status = 'active' and u.deleted_at is null and ${named}
        and not exists (select 1 from exam_participants p where p.exam_id = $1 and p.user_id = u.id)
      on conflict (exam_id, user_id) where deleted_at is null do nothing`,
+    params.values,
+  )
+}
+
+/**
+ * Takes out of an exam who came by its audience and is no longer in it, but for those who have begun. Who leaves and comes
+ * back is a participant again.
+ * @param audience as it is stored; null for none
+ */
+async function removeFromAudience(db: Queryable, exam: number, audience: Audience | null): Promise<void> {
+  const params = new Params([exam])
+  const named = audience ? isNamed('u', audience, params) : 'false'
+  await db.query(
+    `delete from exam_participants p
+     where p.exam_id = $1 and p.by_audience and p.deleted_at is null
+       and not exists (select 1 from exam_entries a
+         where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)
+       and not exists (select 1 from users u
+         where u.id = p.user_id and u.status = 'active' and u.deleted_at is null and ${named})`,
     params.values,
   )
 }
@@ -62,14 +81,18 @@ export async function removeLeavers(db: Queryable, enrolments: readonly number[]
   )
 }
 
-/** Takes whoever has come to the audience or the course of a published or open exam among its participants. */
+/** Has the participants of published and open exams follow their audiences, and the courses that they belong to. */
 export async function followAudiences({ engine: { db } }: Portal): Promise<void> {
   const exams = await db.read(
     `select id, audience from exams
-     where status in ('published', 'open') and deleted_at is null and audience is not null
+     where status in ('published', 'open') and deleted_at is null
+       and (audience is not null or exists (select 1 from exam_participants p where p.exam_id = exams.id and p.by_audience))
        and coalesce(closes_at > clock_timestamp(), true) order by id`,
     [],
   )
-  for (const [id, audience] of exams) await addAudience(db, id as number, audience as Audience)
+  for (const [id, audience] of exams) {
+    await removeFromAudience(db, id as number, audience as Audience | null)
+    if (audience) await addAudience(db, id as number, audience as Audience)
+  }
   await addLearners(db)
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -53,6 +54,8 @@ export default function ActionDialog(props: {
   readonly record?: AnyRow
   /** Values by key that are sent with it and not asked. */
   readonly fixed?: Readonly<Record<string, unknown>>
+  /** What there is to know before, each in a sentence. */
+  readonly warnings?: readonly string[]
   /** How many records it is done with, where it is not one. */
   readonly many?: number
   /** Where the action is posted to. */
@@ -60,7 +63,7 @@ export default function ActionDialog(props: {
   readonly onSubmit: (input: Readonly<Record<string, unknown>>, send: Send) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { resource, offer, subject, record, fixed, many, endpoint, onSubmit, onClose } = props
+  const { resource, offer, subject, record, fixed, warnings, many, endpoint, onSubmit, onClose } = props
   const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
@@ -123,6 +126,11 @@ export default function ActionDialog(props: {
             </Typography>
           )}
           {subject && <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>}
+          {warnings?.map(warning => (
+            <Alert key={warning} severity="warning">
+              {warning}
+            </Alert>
+          ))}
           <PendingUploadsProvider value={uploads}>
             {applying.map(formField => (
               <FieldRow

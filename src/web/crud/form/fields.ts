@@ -24,6 +24,8 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
   /** It stands folded until somebody opens it. */
   readonly folded?: boolean
+  /** A page by its name below its fields. */
+  readonly below?: string
 }
 
 /** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
@@ -35,9 +37,10 @@ function canBeChild(resource: AnyResource, { name, field }: FormField, { permits
 /** The sections of a form with the fields that the server knows and this person may read and write; sections without any are left out. */
 export function formGroups(resource: AnyResource, mode: FormMode, ability: Ability): FormGroup[] {
   return formSections(resource)
-    .map(({ name, fields, folded }) => ({
+    .map(({ name, fields, folded, below }) => ({
       name,
       folded,
+      below,
       fields: fields
         .flatMap(name => {
           const known = serverField(resource, name)

@@ -67,6 +67,7 @@ export function SectionHead(props: {
 }
 
 const SimilarRecords = lazyPart(() => import('./similar.tsx'))
+const BelowFields = lazyPart(() => import('./below-fields.tsx'))
 
 /** The last section with words by which records are found: what is like them stands below. */
 function lastSearched({ config }: AnyResource, groups: readonly FormGroup[]): string | undefined {
@@ -122,6 +123,18 @@ function SectionFields(props: SectionsProps & { readonly group: FormGroup }) {
       )}
       {resource.config.similar && hasExtensions() && group.name === lastSearched(resource, groups) && (
         <SimilarRecords resource={resource} control={control} id={record?.id} />
+      )}
+      {group.below && hasExtensions() && (
+        <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+          <BelowFields
+            resource={resource}
+            page={group.below}
+            name={group.name}
+            control={control}
+            fields={groups.flatMap(({ fields }) => fields)}
+            record={record}
+          />
+        </Box>
       )}
     </Box>
   )

@@ -5,6 +5,7 @@ import { requirementsOf } from '../../../metadata/requirement.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { type ApiError, isApiError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
 import { showToast, useToast } from '../../providers/toast.ts'
@@ -12,9 +13,10 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { type AvailableAction, actionCall, reverseAction } from '../shared/actions.ts'
-import { useReads } from '../shared/api.ts'
+import { fetchData, useReads } from '../shared/api.ts'
 import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 import { useLabels } from '../shared/labels.ts'
+import { warningsOf } from '../shared/obstacles.ts'
 import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
 import { useReason } from '../shared/reason.ts'
@@ -71,6 +73,7 @@ interface Asked {
   readonly offer: AvailableAction
   readonly row?: AnyRow
   readonly fixed?: Fixed
+  readonly warnings: readonly string[]
 }
 
 /**
@@ -151,13 +154,26 @@ export function useActions(
     await refresh()
   }
 
+  /** What there is to know before, as the server says it now; undefined after saying why that is not known. */
+  const warningsBefore = async (offer: AvailableAction, row: AnyRow | undefined) => {
+    if (!offer.look.warnings || !row || !hasExtensions()) return []
+    try {
+      return warningsOf(await fetchData<AnyRow>(`/api/${resource.name}/${row.id}`), offer.name)
+    } catch (error) {
+      toast.error(t('shell:notice.failure'), reasonOf(error))
+    }
+  }
+
   const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => {
-    if (offer.look.input) return setAsked({ offer, row, fixed })
+    const warnings = await warningsBefore(offer, row)
+    if (!warnings) return
+    if (offer.look.input) return setAsked({ offer, row, fixed, warnings })
     if (offer.look.confirm) {
       const yes = await confirm({
         title: labels.text(`actions.${offer.name}.confirm`),
         text: labels.optional(`actions.${offer.name}.text`),
         subject: subject(row, offer),
+        warnings,
         confirm: labels.text(`actions.${offer.name}.label`),
         cancel: t('action.cancel'),
         danger: offer.look.danger,

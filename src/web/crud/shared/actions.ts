@@ -12,7 +12,7 @@ import { isEditable, isRemovable } from './editable.ts'
 /** An action or transition that the caller may run. Its name is the key of its texts and of its permission. */
 export interface AvailableAction {
   readonly name: string
-  readonly look: Presentation & Pick<Effects, 'require'> & Pick<Action, 'each' | 'creates'>
+  readonly look: Presentation & Pick<Effects, 'require' | 'warnings'> & Pick<Action, 'each' | 'creates'>
 }
 
 const transitionsOf = (resource: AnyResource): [string, Transition][] =>

@@ -51,15 +51,21 @@ const isBelow = (above: string, path: string): boolean => path === above || path
 
 /**
  * Whether somebody who goes from a record's wizard to an address finds the wizard as they left it: at an address below the
- * record, at the screens of resources that are declared so, and at such pages with all of their parameters.
+ * record, at the screens of other resources that are declared so, and at such pages with all of their parameters. The page
+ * of a draft is its wizard; that of another record is elsewhere.
  */
-export function keepsPlace(resource: AnyResource, id: number | string, path: string): boolean {
+export function keepsPlace(
+  resource: AnyResource,
+  id: number | string,
+  path: string,
+  isDraft: boolean,
+): boolean {
   const record = recordAddress(resource, id)
-  if (
-    isBelow(record, path) ||
-    resourceList.some(({ config }) => config.keepsWizards && isBelow(`/${config.path}`, path))
+  if (path === record) return isDraft
+  const isKept = resourceList.some(
+    ({ name, config }) => config.keepsWizards && name !== resource.name && isBelow(`/${config.path}`, path),
   )
-    return true
+  if (isKept || isBelow(record, path)) return true
   return Object.values<DeclaredPage>(pages).some(page => {
     const found = page.keepsWizards ? matchPath(page.path, path) : null
     return found !== null && Object.values(found.params).every(value => value !== undefined)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { WizardStep } from '../../../metadata/screen-config.ts'
+import { isClosingStep } from '../../../metadata/wizard.ts'
 import { focusField } from '../form/field-row.tsx'
 import { goToInline } from '../shared/inline-relations.ts'
 import { keyOf } from '../shared/keys.ts'
@@ -9,7 +10,10 @@ import { useWizardPlace } from './use-wizard-place.ts'
 
 /** Where somebody is among the steps, and how they get elsewhere: to a field, or to a row. */
 export function useWay(resource: AnyResource, id: number, steps: readonly WizardStep[]) {
-  const { place: kept, set } = useWizardPlace(resource, id, steps.length)
+  const { place: kept, set } = useWizardPlace(resource, id, {
+    steps: steps.length,
+    isDraft: steps.some(isClosingStep),
+  })
   const place = { ...kept, step: Math.min(kept.step, steps.length - 1) }
   const panel = useRef<HTMLDivElement>(null)
   const wanted = useRef<() => void>(undefined)

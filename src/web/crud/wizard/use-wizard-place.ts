@@ -8,7 +8,11 @@ import { keepsPlace, placeKey, readPlace, type WizardPlace, writePlace } from '.
  * Where this person is in a record's wizard. It outlives a reload, and begins at the first step again once they have left
  * for elsewhere ({@link keepsPlace}).
  */
-export function useWizardPlace(resource: AnyResource, id: number | string, steps: number) {
+export function useWizardPlace(
+  resource: AnyResource,
+  id: number | string,
+  { steps, isDraft }: { readonly steps: number; readonly isDraft: boolean },
+) {
   const { id: me } = useMe()
   const key = placeKey(resource, id, me)
   const [place, setPlace] = useState(() => readPlace(key, steps))
@@ -24,9 +28,10 @@ export function useWizardPlace(resource: AnyResource, id: number | string, steps
   )
   useEffect(
     () => () => {
-      if (!keepsPlace(resource, id, withoutPrefix(window.location.pathname))) writePlace(key, undefined)
+      if (!keepsPlace(resource, id, withoutPrefix(window.location.pathname), isDraft))
+        writePlace(key, undefined)
     },
-    [resource, id, key],
+    [resource, id, key, isDraft],
   )
   return { place, set }
 }

@@ -42,6 +42,31 @@ describe('an exam', () => {
     expect(await participants(exam.id)).toEqual([first?.id])
   })
 
+  it('[EXM-1] loses who leaves its audience before they begin, and has them again when they come back', async () => {
+    const group = await test.make('groups')
+    const [begun, leaver, named] = (await Promise.all(
+      Array.from({ length: 3 }, () => test.person({ roles: ['learner'] })),
+    )) as [
+      Awaited<ReturnType<typeof test.person>>,
+      Awaited<ReturnType<typeof test.person>>,
+      Awaited<ReturnType<typeof test.person>>,
+    ]
+    const join = (person: { id: number }) =>
+      test.db.query('insert into group_users (group_id, user_id) values ($1, $2)', [group.id, person.id])
+    for (const person of [begun, leaver]) await join(person)
+    const exam = await publishedExam(test, [named], { audience: { group_ids: [group.id] } })
+    await startedRoom(begun.client, exam.id)
+    await test.db.query('delete from group_users where group_id = $1', [group.id])
+    await followAudiences(test.portal)
+    expect(await participants(exam.id)).toEqual([begun.id, named.id].sort((a, b) => a - b))
+    await join(leaver)
+    await followAudiences(test.portal)
+    expect(await participants(exam.id)).toContain(leaver.id)
+    await test.db.query('update exams set audience = null where id = $1', [exam.id])
+    await followAudiences(test.portal)
+    expect(await participants(exam.id)).not.toContain(leaver.id)
+  })
+
   it('[EXM-1] is told to be incomplete: questions, participants, a duration', async () => {
     const manager = await test.as('education-manager')
     const owner = (await manager.get('/api/users/me')).body.data.id
@@ -297,6 +322,16 @@ describe('[EXM-1] a preview', () => {
     const { body } = await manager.get(`/api/exams/${id}/checks`)
     expect(body.data.readers.count).toBe(1)
     expect(body.data.readers.names).toHaveLength(1)
+    // Said again by the dialog that asks before, wherever it is published from.
+    const warnings = async () => (await manager.get(`/api/exams/${id}`)).body.data.warnings
+    expect(await warnings()).toEqual([])
+    expect((await manager.post(`/api/exams/${id}/withdraw`)).status).toBe(200)
+    expect(await warnings()).toEqual([
+      {
+        name: 'publish',
+        text: `Bu sınava girecek 1 kişi sınavın sorularını önceden okuyabiliyor: ${body.data.readers.names[0]}`,
+      },
+    ])
     expect(body.data).toMatchObject({ short: [], retired: [] })
   })
 })

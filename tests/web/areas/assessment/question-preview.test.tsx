@@ -1,5 +1,5 @@
 /** The pool shows a question by the room's own drawing, and marks what is tried. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { QuestionType } from '../../../../resources/assessment/question-types.ts'
@@ -84,5 +84,92 @@ describe('[QST-1] a question as learners see it', () => {
       options: [{ key: 'a', text: 'Bir', weight: 100, feedback: 'gizli' }],
     } as never)
     expect(chosen.options).toEqual([{ key: 'a', text: 'Bir' }])
+  })
+})
+
+/** Draws it in the form of a question, as it is being written. */
+const written = (values: object) =>
+  drawInPortal(
+    <QuestionPreview
+      resource={questions}
+      id=""
+      relation="answer"
+      writing
+      record={{ id: 0, ...values } as never}
+    />,
+    {
+      path: '/question-pool/store',
+      answer: () => ({ status: 404 }),
+      texts: ['questions', 'room', 'sounds', 'common'],
+    },
+  )
+
+describe('[QST-1] a question as it is being written', () => {
+  it.each<[QuestionType, object, string]>([
+    [
+      'single',
+      {
+        options: [
+          { key: 'row-aa', text: null, weight: null },
+          { key: 'row-bb', text: 'İki', weight: '1x' },
+        ],
+      },
+      'Hangisi?',
+    ],
+    [
+      'multiple',
+      {
+        options: [
+          { key: 'row-aa', text: 'Bir', weight: '50' },
+          { key: 'row-bb', text: null, weight: 0 },
+        ],
+      },
+      'Bir',
+    ],
+    ['true_false', { correct: null }, 'Doğru'],
+    ['short_text', { accepted: [{ key: 'row-aa', text: null, weight: null }] }, 'Hangisi?'],
+    [
+      'numeric',
+      { numbers: [{ key: 'row-aa', value: '-', tolerance: null, tolerance_kind: null, weight: null }] },
+      'Hangisi?',
+    ],
+    [
+      'matching',
+      {
+        pairs: [
+          { key: 'row-aa', left: 'TR', right: null },
+          { key: 'row-bb', left: 'DE', right: 'Almanya' },
+        ],
+      },
+      'DE',
+    ],
+    [
+      'ordering',
+      {
+        items: [
+          { key: 'row-aa', text: null },
+          { key: 'row-bb', text: 'İlk' },
+        ],
+      },
+      'İlk',
+    ],
+    ['long_text', { guide: [{ key: 'row-aa', criterion: null, points: null }] }, 'Hangisi?'],
+  ])('of the type %s is drawn and marked with what there is of it', async (type, values, text) => {
+    await written({ type, body: '<p>Hangisi?</p>', default_mark: '2,', ...values })
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+    const user = userEvent.setup()
+    expect(await tried(user)).toMatch(/./)
+  })
+
+  it('is nothing before its type and its words are chosen', async () => {
+    await written({ type: 'single', body: null })
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  it('has its formulas drawn, which its editor has as TeX', async () => {
+    await written({ type: 'true_false', body: '<p>Hangisi <span data-tex="a^2">a^2</span>?</p>' })
+    await waitFor(() => expect(document.querySelector('[data-tex] math msup')).not.toBeNull(), {
+      timeout: 5000,
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { exams } from '../../../../resources/assessment/exams.ts'
 import { courses } from '../../../../resources/education/courses.ts'
 import {
   keepsPlace,
@@ -19,7 +20,7 @@ Object.assign(globalThis, {
 afterEach(() => kept.clear())
 
 it('[GRD-8] keeps the step for the record itself, the learner’s page of a course and somebody’s page', () => {
-  const keeps = (path: string) => keepsPlace(courses, 7, path)
+  const keeps = (path: string) => keepsPlace(courses, 7, path, true)
   for (const path of [
     '/course-management/7',
     '/course-management/7/edit',
@@ -37,6 +38,19 @@ it('[GRD-8] keeps the step for the record itself, the learner’s page of a cour
     '/user/7',
   ])
     expect(keeps(path), path).toBe(false)
+})
+
+it('[GRD-8] keeps the step of an exam for what stands below it, and of a draft for its page, and for no other exam', () => {
+  const keeps = (path: string, isDraft: boolean) => keepsPlace(exams, 7, path, isDraft)
+  for (const isDraft of [true, false]) {
+    expect(keeps('/exams/7/update', isDraft)).toBe(true)
+    expect(keeps('/exams/7/participants', isDraft)).toBe(true)
+    for (const path of ['/exams', '/exams/9', '/exams/store', '/dashboard'])
+      expect(keeps(path, isDraft), path).toBe(false)
+    // Going there from a course keeps that one's.
+    expect(keepsPlace(courses, 7, '/exams/9', isDraft)).toBe(true)
+  }
+  expect([keeps('/exams/7', true), keeps('/exams/7', false)]).toEqual([true, false])
 })
 
 it('[GRD-8] begins at the first step where nothing is kept, or what is kept is none', () => {

@@ -1,6 +1,7 @@
 import { message } from '../../../../metadata/message.ts'
 import { audit } from '../../../rest/audit.ts'
 import type { Context, Rules } from '../../../rest/context.ts'
+import { beforePublishing } from '../checks.ts'
 import { examObstacles } from '../obstacles.ts'
 import { addLearners, removeLeavers } from '../participants.ts'
 import { tellCourse, tellCourses } from './tell.ts'
@@ -49,6 +50,7 @@ export const followAttempts: NonNullable<Rules['written']> = async ({ db }, row,
 /** An exam that stands in a course stays one of that course. */
 export const examRules: Rules = {
   obstacles: examObstacles,
+  warnings: { publish: beforePublishing },
   async check({ db }, values, before, errors) {
     if (!before || !values.has('course') || values.get('course') === before.course_id) return
     const [placed] = await db.read(

@@ -58,6 +58,10 @@ function answered(question: DrawnQuestion, version: DemoVersion, seed: string): 
   if (luck < 6) return null
   const right = luck < 75 ? rightOf(question, version) : null
   if (!right) return guess(question)
+  if ('numbers' in right) {
+    const [{ value, unit } = { value: 0, unit: null }] = right.numbers
+    return { text: String(value), ...(unit !== null && { unit }) }
+  }
   return 'texts' in right ? { text: right.texts[0] ?? '' } : right
 }
 

@@ -180,7 +180,13 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   await insertRecords(
     tx,
     'exam-participants',
-    numbered(participants).map(row => ({ ...row, extra_minutes: 0, extra_attempts: 0 })) as never,
+    numbered(participants).map(row => ({
+      ...row,
+      extra_minutes: 0,
+      extra_attempts: 0,
+      by_audience: false,
+      announced_at: context.at(-30),
+    })) as never,
   )
   await insertPairs(
     tx,

@@ -19,9 +19,18 @@ export const answeredQuestion = {
   adjustment: { enum: ['drop', 'full'] },
   right: {
     description: 'The right answer; of texts and numbers all that are accepted',
-    oneOf: [response, object({ texts: list(words) })],
+    oneOf: [
+      response,
+      object({ texts: list(words) }),
+      object({ numbers: list(object({ value: number, tolerance: number, unit: maybe(words) })) }),
+    ],
   },
   explanation: maybe(words),
+  feedback: {
+    description: 'What is said of the options that were chosen, by their keys; with the explanation',
+    type: 'object',
+    additionalProperties: words,
+  },
 }
 export const answeredRequired = ['key', 'number', 'type', 'mark', 'body']
 

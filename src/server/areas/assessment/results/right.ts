@@ -3,15 +3,47 @@ import {
   type MarkedQuestion,
   shareOf,
 } from '../../../../../resources/assessment/marking/question.ts'
-import type { ResultQuestion } from '../../../../../resources/assessment/results.ts'
+import { readablePattern } from '../../../../../resources/assessment/marking/text.ts'
+import type { RightAnswer, RightNumber } from '../../../../../resources/assessment/results.ts'
+import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import type { DrawnQuestion, KeyedChoice } from '../room/questions.ts'
 
 const keyOf = (choices: readonly KeyedChoice[], row: string) =>
   choices.find(choice => choice.row === row)?.key ?? ''
 const isWhole = ({ weight }: { readonly weight: number | null }) => shareOf(weight) >= MARK_UNITS
 
+/** Without the digits that dividing adds. */
+const divided = (value: number, by: number) => Number((value / by).toPrecision(12))
+
+/** The numbers that bring the whole mark, in the unit that the question counts in, else in its first one. */
+function rightNumbers({ numbers, units }: MarkedQuestion): readonly RightNumber[] {
+  const { name = null, factor = 1 } = units?.find(unit => unit.factor === 1) ?? units?.[0] ?? {}
+  return (numbers ?? []).filter(isWhole).map(({ value, tolerance, tolerance_kind }) => {
+    const off = tolerance ?? 0
+    const absolute = tolerance_kind === 'relative' ? (Math.abs(value) * off) / 100 : off
+    return { value: divided(value, factor), tolerance: divided(absolute, factor), unit: name }
+  })
+}
+
+/** What is said of the options that an answer chooses, by their keys in the room. */
+export function feedbackOf(
+  question: DrawnQuestion,
+  stored: MarkedQuestion,
+  response: RoomResponse | null,
+): Readonly<Record<string, string>> {
+  const chosen = response && 'choice' in response ? [response.choice] : []
+  const several = response && 'choices' in response ? response.choices : []
+  const said = new Map(stored.options?.map(({ key, feedback }) => [keyOf(question.options, key), feedback]))
+  return Object.fromEntries(
+    [...chosen, ...several].flatMap(key => {
+      const text = said.get(key)
+      return text ? [[key, text]] : []
+    }),
+  )
+}
+
 /** The right answer of a question in the terms of the room; undefined where only people can say. */
-export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): ResultQuestion['right'] {
+export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): RightAnswer | null {
   switch (question.type) {
     case 'single':
       return { choice: keyOf(question.options, stored.options?.find(isWhole)?.key ?? '') }
@@ -24,9 +56,9 @@ export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): Result
     case 'true_false':
       return { choice: stored.correct ?? '' }
     case 'short_text':
-      return { texts: (stored.accepted ?? []).filter(isWhole).map(({ text }) => text) }
+      return { texts: (stored.accepted ?? []).filter(isWhole).map(({ text }) => readablePattern(text)) }
     case 'numeric':
-      return { texts: (stored.numbers ?? []).filter(isWhole).map(({ value }) => String(value)) }
+      return { numbers: rightNumbers(stored) }
     case 'matching':
       return {
         pairs: Object.fromEntries(

@@ -9,7 +9,10 @@ import { wrongResponse } from './responses.ts'
 
 /** How long after the end of an attempt what comes late is kept, while its results are not out. */
 const LATE_DAYS = 7
-/** Rows of one question that are kept: those that came late, and all others. Who answers comes nowhere near. */
+/**
+ * Rows of one question that are stored beside its answer: those that came late, of which there is one from a batch, and all
+ * others. The limits are far above what somebody's answers come to.
+ */
 const MAX_LATE = 10
 const MAX_KEPT = 1000
 
@@ -38,6 +41,8 @@ const text = `
       when (b.seat, b.seq) > ($2, g.seq) then 'older'
       when exists (select 1 from exam_saves s
         where s.question_id = g.question_id and s.verdict = 'late' and s.seat = $2 and s.seq = g.seq) then 'kept'
+      -- What a device sends at once is one answer: the last of it.
+      when g.seq < max(g.seq) filter (where g.why is null) over (partition by g.question_id) then 'older'
       when not e.takes_late or ${full(`s.verdict = 'late'`, MAX_LATE)} then 'over'
       else 'late'
     end as verdict

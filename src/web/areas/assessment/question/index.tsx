@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { QuestionDrawing } from '../room/parts/question-drawing.tsx'
 import { type AskedQuestion, asInRoom } from './as-in-room.ts'
+import { asWritten, useDrawnFormulas } from './as-written.ts'
 
 const severities = {
   right: 'success',
@@ -24,12 +25,17 @@ const severities = {
 } as const
 
 /** The question as learners see it, to be tried out: what an answer would bring. */
-function LearnersView({ question }: { readonly question: AskedQuestion }) {
+function LearnersView(props: {
+  readonly question: AskedQuestion
+  /** It stands in the form of the question, and not on its page. */
+  readonly writing?: true
+}) {
+  const { question, writing } = props
   const { t } = useTranslation('questions')
   const { number } = useFormat()
   const heading = useId()
   const isNarrow = useIsPhone()
-  const shown = useMemo(() => asInRoom(question), [question])
+  const shown = useDrawnFormulas(useMemo(() => asInRoom(question), [question]))
   const [response, setResponse] = useState<RoomResponse | null>(null)
   const [isMarked, setMarked] = useState(false)
   // The keys of the preview are those of the rows.
@@ -37,7 +43,16 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
   const { status, score, max } = mark(question, given)
   const points = (units: number) => number(units / MARK_UNITS)
   return (
-    <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 904 }}>
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      onKeyDown={event => {
+        // Enter in an answer is none in the form around it.
+        if (writing && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          event.preventDefault()
+      }}
+      sx={{ p: { xs: 2, sm: 3 }, mb: writing ? 0 : 3, maxWidth: 904 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 2 }}>
         <Typography id={heading} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t('learnersView')}
@@ -83,9 +98,13 @@ function LearnersView({ question }: { readonly question: AskedQuestion }) {
   )
 }
 
-/** Above what a question is: how learners see it. */
-export default function QuestionPreview({ record }: ChildPageProps) {
-  if (!record) return null
-  const key = `${record.id} ${record.updated_at}`
-  return <LearnersView key={key} question={record as unknown as AskedQuestion} />
+/** Above what a question is, and in its form below the answers: how learners see it. */
+export default function QuestionPreview({ record, writing }: ChildPageProps) {
+  const question = useMemo(
+    () => record && (writing ? asWritten(record) : (record as unknown as AskedQuestion)),
+    [record, writing],
+  )
+  if (!record || !question?.type || !question.body) return null
+  const key = `${record.id} ${record.updated_at} ${question.type}`
+  return <LearnersView key={key} question={question} writing={writing} />
 }

@@ -20,7 +20,7 @@ const chosenIn = (answer: ResultQuestion['response'] | ResultQuestion['right']):
 /** What could be chosen, with what was, and what would have been right. */
 export function ChoiceResult({ question, isOwn }: ResultProps) {
   const { t } = useTranslation('exam-results')
-  const { type, options, response, right } = question
+  const { type, options, response, right, feedback } = question
   const shown =
     options ??
     (['true', 'false'] as const).map(key => ({ key, text: t(key === 'true' ? 'isTrue' : 'isFalse') }))
@@ -63,6 +63,11 @@ export function ChoiceResult({ question, isOwn }: ResultProps) {
                   }}
                 >
                   {notes.join(' · ')}
+                </Box>
+              )}
+              {feedback?.[key] && (
+                <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                  {feedback[key]}
                 </Box>
               )}
             </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultQuestion } from '../../../../../resources/assessment/results.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 import type { ResultProps } from './choice-result.tsx'
 
 type Answer = ResultQuestion['response'] | ResultQuestion['right']
@@ -19,8 +20,15 @@ function Named({ name, children }: { readonly name: string; readonly children: R
 /** An answer that is no choice among options, in words. */
 function AnswerText({ question, answer }: Pick<ResultProps, 'question'> & { readonly answer: Answer }) {
   const { t } = useTranslation('exam-results')
+  const { number } = useFormat()
   if (!answer) return t('none')
   if ('texts' in answer) return answer.texts.join(' · ')
+  if ('numbers' in answer)
+    return answer.numbers
+      .map(({ value, tolerance, unit }) =>
+        [number(value), tolerance > 0 && `± ${number(tolerance)}`, unit].filter(Boolean).join(' '),
+      )
+      .join(' · ')
   if ('text' in answer) return [answer.text, answer.unit].filter(Boolean).join(' ') || t('none')
   if ('order' in answer)
     return (

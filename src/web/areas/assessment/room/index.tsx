@@ -15,7 +15,7 @@ import type { MyExam } from './my-exam.ts'
 import { Receipt } from './parts/receipt.tsx'
 import { HeaderLine } from './parts/room-header.tsx'
 import { ToCourse } from './parts/to-course.tsx'
-import { sendWaiting } from './queue/send-waiting.ts'
+import { type LateOutcome, sendWaiting } from './queue/send-waiting.ts'
 import { Room } from './room.tsx'
 import { ExamRules } from './rules.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
@@ -87,8 +87,11 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
   const { exam, entry, room } = loaded
   const [opened, setOpened] = useState(room?.status === 'in_progress' ? room : undefined)
   // What waits of all others goes from here as from any page; the room sends its own.
-  const cameLate = useEffectEvent((of: number) => {
-    if (of === room?.entry.id)
+  const [refused, setRefused] = useState(0)
+  const cameLate = useEffectEvent((outcome: LateOutcome) => {
+    if (outcome.entry !== room?.entry.id) return
+    if (outcome.refused) setRefused(outcome.refused)
+    if (outcome.late)
       void roomCalls()
         .room(exam.id)
         .then(now => change({ room: now }))
@@ -135,7 +138,7 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
     <Box sx={{ minHeight: '100%', display: 'flex', flexDirection: 'column' }}>
       <HeaderLine title={exam.name} second={full_name} />
       {room ? (
-        <Receipt room={room} onOpen={setOpened}>
+        <Receipt room={room} refused={refused} onOpen={setOpened}>
           {more}
         </Receipt>
       ) : (

@@ -154,7 +154,7 @@ export function Room(props: {
   const { more, onOver, onReopened } = props
   const { full_name } = useMe()
   const session = useRoom(props.room)
-  const { access, room, queue, late } = useRoomView(session)
+  const { access, room, queue, late, refused } = useRoomView(session)
   const isOver = access === 'handed_in'
   const over = useRef(onOver)
   over.current = onOver
@@ -167,7 +167,7 @@ export function Room(props: {
   return (
     <>
       <HeaderLine title={room.exam.name} second={full_name} />
-      <Receipt room={room} waiting={queue.waiting} late={late} onOpen={onReopened}>
+      <Receipt room={room} waiting={queue.waiting} late={late} refused={refused.size} onOpen={onReopened}>
         {more}
       </Receipt>
     </>

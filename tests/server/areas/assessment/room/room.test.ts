@@ -492,12 +492,26 @@ describe('saves after the end', () => {
     expect(await rows(entry), 'what is kept is kept once').toEqual(late)
   })
 
+  it('[EXM-2] that a device sends together are one answer of each question, the last', async () => {
+    const { entry, results, submit } = await handedIn()
+    await submit()
+    const many = Array.from({ length: 30 }, (_, at) => at + 1)
+    const verdicts = async () => (await results(...many)).map(({ verdict }) => verdict)
+    expect(await verdicts()).toEqual([...many.slice(1).map(() => 'older'), 'late'])
+    const [stored] = await rows(entry)
+    expect(stored.filter(({ verdict }: { verdict: string }) => verdict === 'late')).toEqual([
+      { seq: 30, verdict: 'late' },
+    ])
+    expect(await verdicts(), 'sent again').toEqual([...many.slice(1).map(() => 'older'), 'late'])
+  })
+
   it('[EXM-2] are kept so many of each question, for a week, and until the release', async () => {
     const { exam, entry, results, submit } = await handedIn()
     await submit()
     const many = Array.from({ length: 12 }, (_, at) => at + 1)
     for (const seq of many.slice(0, 10)) expect(await results(seq)).toEqual([{ seq, verdict: 'late' }])
     const before = await rows(entry)
+    expect(before[0]).toHaveLength(10)
     expect(await results(11)).toEqual([{ seq: 11, verdict: 'refused', why: 'over' }])
     expect(await rows(entry)).toEqual(before)
     await test.db.query('delete from exam_saves where entry_id = $1', [entry])

@@ -5,7 +5,10 @@ import {
   keyOfSave,
   type WaitingSave,
 } from '../../../../../src/web/areas/assessment/room/queue/saves.ts'
-import { sendWaiting } from '../../../../../src/web/areas/assessment/room/queue/send-waiting.ts'
+import {
+  type LateOutcome,
+  sendWaiting,
+} from '../../../../../src/web/areas/assessment/room/queue/send-waiting.ts'
 import { storeToken } from '../../../../../src/web/providers/token.ts'
 import { stubBrowser } from '../../../browser.ts'
 
@@ -50,5 +53,23 @@ it('[EXM-2] what waits of an earlier attempt goes while a later one of the same 
 it('[EXM-2] what waits of the newest attempt goes where no room is open', async () => {
   const stop = sendWaiting(7)
   await vi.waitFor(() => expect(sent.toSorted()).toEqual([11, 12, 13]))
+  stop()
+})
+
+it('[EXM-2] says of answers that came too late how many are stored, and how many are not', async () => {
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { entry, saves: own } = JSON.parse(body) as RoomBatch
+    const verdict = entry === 11 ? 'late' : entry === 13 ? 'refused' : 'accepted'
+    return Response.json({
+      data: { results: own.map(({ seq }) => ({ seq, verdict })), status: 'submitted' },
+    })
+  })
+  const told: LateOutcome[] = []
+  const stop = sendWaiting(7, undefined, outcome => told.push(outcome))
+  await vi.waitFor(() => expect(told).toHaveLength(2))
+  expect(told.toSorted((one, other) => one.entry - other.entry)).toEqual([
+    { entry: 11, late: 1, refused: 0 },
+    { entry: 13, late: 0, refused: 1 },
+  ])
   stop()
 })

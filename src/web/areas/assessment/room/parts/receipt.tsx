@@ -15,11 +15,13 @@ export function Receipt(props: {
   readonly room: Room
   readonly waiting?: number
   readonly late?: readonly RoomSave[]
+  /** Of how many questions the server did not take the latest answer at all. */
+  readonly refused?: number
   readonly children?: ReactNode
   /** Goes on in an attempt that was opened again. */
   readonly onOpen: (room: Room) => void
 }) {
-  const { waiting = 0, late = [], children, onOpen } = props
+  const { waiting = 0, late = [], refused = 0, children, onOpen } = props
   const { room, clock } = useEndedRoom(props.room)
   const { t, i18n } = useTranslation('room')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,13 +73,14 @@ export function Receipt(props: {
         )}
       </Box>
       <Reopened room={room} clock={clock} onOpen={onOpen} />
-      {(waiting > 0 || lateCount > 0) && (
+      {(waiting > 0 || lateCount > 0 || refused > 0) && (
         <Box
           role="status"
           sx={{ p: 2, mb: 3, borderRadius: 1, bgcolor: 'warning.container', color: 'warning.onContainer' }}
         >
           {waiting > 0 && <div>{t('receipt.waiting', { count: waiting })}</div>}
           {lateCount > 0 && <div>{t('receipt.late', { count: lateCount })}</div>}
+          {refused > 0 && <div>{t('receipt.refused', { count: refused })}</div>}
         </Box>
       )}
       {room.late && room.late.counted > 0 && (

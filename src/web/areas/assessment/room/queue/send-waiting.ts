@@ -1,3 +1,4 @@
+import type { RoomSaveResult } from '../../../../../../resources/assessment/room.ts'
 import { roomCalls } from '../session/calls.ts'
 import { lockName, type TabLock, takeTabLock } from '../session/tab-lock.ts'
 import { SaveQueue } from './save-queue.ts'
@@ -8,10 +9,19 @@ interface Sender {
   readonly lock: TabLock
 }
 
+/** What became of answers of an attempt that reached the server after it had ended. */
+export interface LateOutcome {
+  readonly entry: number
+  /** Of how many questions they are stored, and counted where staff decide so. */
+  readonly late: number
+  /** Of how many they are not: the results are out, or it was too long ago. */
+  readonly refused: number
+}
+
 /** Sends what waits of one attempt, unless a tab does that already. */
 async function senderOf(
   { person, exam, entry }: Pick<SaveRow, 'person' | 'exam' | 'entry'>,
-  onLate: ((entry: number) => void) | undefined,
+  onLate: ((outcome: LateOutcome) => void) | undefined,
 ): Promise<Sender | undefined> {
   const lock = await takeTabLock(lockName(person, entry), false, () => void queue.close())
   const table = deviceSaves()
@@ -24,8 +34,13 @@ async function senderOf(
     onState({ waiting, events, stop }) {
       if ((waiting === 0 && events === 0) || stop) lock?.release()
     },
-    onSaved({ status, results }) {
-      if (results.some(({ verdict }) => verdict === 'late')) onLate?.(entry)
+    onSaved({ status, results }, saves) {
+      const of = (verdict: RoomSaveResult['verdict']) => {
+        const numbers = new Set(results.filter(each => each.verdict === verdict).map(({ seq }) => seq))
+        return new Set(saves.filter(({ seq }) => numbers.has(seq)).map(({ question }) => question)).size
+      }
+      const outcome = { entry, late: of('late'), refused: of('refused') }
+      if (outcome.late || outcome.refused) onLate?.(outcome)
       if (status !== 'in_progress') void forgetSeats(table, { person, exam, entry })
     },
   })
@@ -36,9 +51,13 @@ async function senderOf(
 
 /**
  * Sends what waits on this device of whoever is logged in, but for one attempt, which its room sends; answers how to end
- * that. What waits of others is neither sent nor read. `onLate` is told of an attempt whose answers came too late.
+ * that. What waits of others is neither sent nor read. `onLate` hears of answers that came too late.
  */
-export function sendWaiting(person: number, except?: number, onLate?: (entry: number) => void): () => void {
+export function sendWaiting(
+  person: number,
+  except?: number,
+  onLate?: (outcome: LateOutcome) => void,
+): () => void {
   const senders: Sender[] = []
   let isOver = false
   const online = () => {

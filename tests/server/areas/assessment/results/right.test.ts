@@ -1,0 +1,79 @@
+/** What those who read their results are told to be right, and of what they chose. */
+import { describe, expect, it } from 'vitest'
+import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
+import { feedbackOf, rightOf } from '../../../../../src/server/areas/assessment/results/right.ts'
+import type { DrawnQuestion } from '../../../../../src/server/areas/assessment/room/questions.ts'
+
+const base = { default_mark: 1 }
+const drawn = (type: MarkedQuestion['type'], options: DrawnQuestion['options'] = []) =>
+  ({ type, options, lefts: [], rights: [], items: [] }) as unknown as DrawnQuestion
+const number = (
+  value: number,
+  tolerance: number | null,
+  kind: 'absolute' | 'relative' | null = 'absolute',
+  weight = 100,
+) => ({
+  key: `${value}`,
+  value,
+  tolerance,
+  tolerance_kind: kind,
+  weight,
+})
+const unit = (name: string, factor: number) => ({ key: name, name, factor })
+
+describe('[EXM-3] the right answer', () => {
+  it.each<[string, Partial<MarkedQuestion>, object[]]>([
+    ['a plain number', { numbers: [number(2.5, 0)] }, [{ value: 2.5, tolerance: 0, unit: null }]],
+    [
+      'with a tolerance of its own',
+      { numbers: [number(10, 0.5)] },
+      [{ value: 10, tolerance: 0.5, unit: null }],
+    ],
+    [
+      'with one in per cent',
+      { numbers: [number(-200, 5, 'relative')] },
+      [{ value: -200, tolerance: 10, unit: null }],
+    ],
+    [
+      'in the unit that counts',
+      { numbers: [number(3, null, null)], units: [unit('km', 1000), unit('m', 1)] },
+      [{ value: 3, tolerance: 0, unit: 'm' }],
+    ],
+    [
+      'in the first unit where none counts as it is',
+      { numbers: [number(0.3, 0.03)], units: [unit('cm', 0.01)] },
+      [{ value: 30, tolerance: 3, unit: 'cm' }],
+    ],
+    [
+      'without what brings a part alone',
+      { numbers: [number(1, 0), number(2, 0, 'absolute', 50)] },
+      [{ value: 1, tolerance: 0, unit: null }],
+    ],
+  ])('of a number: %s', (_, values, numbers) => {
+    expect(rightOf(drawn('numeric'), { ...base, type: 'numeric', ...values })).toEqual({ numbers })
+  })
+
+  it('of words as people read them, not as patterns', () => {
+    const accepted = ['ankara*', 'a\\*b', '*il*'].map((text, at) => ({ key: `${at}`, text, weight: 100 }))
+    expect(rightOf(drawn('short_text'), { ...base, type: 'short_text', accepted })).toEqual({
+      texts: ['ankara…', 'a*b', '…il…'],
+    })
+  })
+})
+
+it('[EXM-3] tells of the options that were chosen what was written to them, and of no others', () => {
+  const options = ['a', 'b', 'c'].map(key => ({ key: `room-${key}`, row: key, text: key }))
+  const stored = {
+    ...base,
+    type: 'multiple',
+    options: [
+      { key: 'a', weight: 100, feedback: 'Evet.' },
+      { key: 'b', weight: 0, feedback: 'Hayır.' },
+      { key: 'c', weight: 0, feedback: null },
+    ],
+  } as const
+  const question = drawn('multiple', options as never)
+  expect(feedbackOf(question, stored, { choices: ['room-b', 'room-c'] })).toEqual({ 'room-b': 'Hayır.' })
+  expect(feedbackOf(question, stored, { choice: 'room-a' })).toEqual({ 'room-a': 'Evet.' })
+  expect(feedbackOf(question, stored, null)).toEqual({})
+})

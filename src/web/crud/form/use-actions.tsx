@@ -5,7 +5,6 @@ import { requirementsOf } from '../../../metadata/requirement.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { hasExtensions } from '../../providers/contract.ts'
 import { type ApiError, isApiError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
 import { showToast, useToast } from '../../providers/toast.ts'
@@ -13,10 +12,9 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { type AvailableAction, actionCall, reverseAction } from '../shared/actions.ts'
-import { fetchData, useReads } from '../shared/api.ts'
+import { useReads } from '../shared/api.ts'
 import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 import { useLabels } from '../shared/labels.ts'
-import { warningsOf } from '../shared/obstacles.ts'
 import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
 import { useReason } from '../shared/reason.ts'
@@ -24,6 +22,7 @@ import { titleOf } from '../shared/record.ts'
 import { fieldOf, targetOf } from '../shared/registry.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import type { Send } from './action-dialog.tsx'
+import { useWarnings } from './use-warnings.ts'
 
 /** Posts to an address that is no resource's. The caller shows the error: there is no notice. */
 function usePost(): (url: string) => Send {
@@ -99,6 +98,7 @@ export function useActions(
   const refresh = useRefresh(resource)
   const postTo = usePost()
   const reads = useReads()
+  const warningsBefore = useWarnings(resource)
   const [asked, setAsked] = useState<Asked>()
   const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
   const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
@@ -152,16 +152,6 @@ export function useActions(
       toast.error(t('shell:notice.failure'), names ? error.message : reasonOf(error))
     }
     await refresh()
-  }
-
-  /** What there is to know before, as the server says it now; undefined after saying why that is not known. */
-  const warningsBefore = async (offer: AvailableAction, row: AnyRow | undefined) => {
-    if (!offer.look.warnings || !row || !hasExtensions()) return []
-    try {
-      return warningsOf(await fetchData<AnyRow>(`/api/${resource.name}/${row.id}`), offer.name)
-    } catch (error) {
-      toast.error(t('shell:notice.failure'), reasonOf(error))
-    }
   }
 
   const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => {

@@ -120,7 +120,7 @@ describe('[QST-1] a question as it is being written', () => {
       'multiple',
       {
         options: [
-          { key: 'row-aa', text: 'Bir', weight: '50' },
+          { key: 'row-aa', text: 'Bir', weight: 50 },
           { key: 'row-bb', text: null, weight: 0 },
         ],
       },

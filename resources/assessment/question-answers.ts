@@ -18,6 +18,8 @@ export const questionAnswers = {
     ordered: true,
     when: ofType('single', 'multiple'),
   }),
+  /** They stand as they are written in exams that shuffle them too: “all of the above” has to stay the last. */
+  keep_order: boolean({ default: false, when: ofType('single', 'multiple') }),
   scoring: select({
     values: ['all_or_nothing', 'right_minus_wrong', 'by_weight'],
     default: 'all_or_nothing',

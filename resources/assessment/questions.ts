@@ -20,6 +20,7 @@ import { questionTypes } from './question-types.ts'
 const answers = [
   'correct',
   'options',
+  'keep_order',
   'scoring',
   'accepted',
   'case_sensitive',

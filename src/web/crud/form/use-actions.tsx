@@ -75,37 +75,17 @@ interface Asked {
   readonly warnings: readonly string[]
 }
 
-/**
- * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
- * came of it, and shows a one-time link that they made. `dialog` belongs into the screen.
- */
-export function useActions(
-  resource: AnyResource,
-  /** After something was done, before what is on the screen is read again. */
-  onDone?: (offer: AvailableAction) => void,
-): {
-  /** Without a row: an action on the collection. */
-  readonly run: (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => Promise<void>
-  readonly dialog: ReactNode
-} {
+/** Says what was done with which record, and offers to take it back where that can be done. */
+function useSayDone(resource: AnyResource) {
   const { t } = useTranslation(['common', 'shell'])
   const labels = useLabels(resource)
-  const confirm = useConfirm()
   const { permits } = useAbility()
   const me = useMe()
   const toast = useToast()
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const postTo = usePost()
-  const reads = useReads()
-  const warningsBefore = useWarnings(resource)
-  const [asked, setAsked] = useState<Asked>()
-  const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
-  const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
-    row && <Subject resource={resource} row={row} offer={offer} />
-
-  /** Says what was done with which record, and offers to take it back where that can be done. */
-  const say = (offer: AvailableAction, row: AnyRow | undefined) => {
+  return (offer: AvailableAction, row: AnyRow | undefined) => {
     const done = labels.text(`actions.${offer.name}.done`)
     const name = row && titleOf(resource, row)
     const back =
@@ -128,6 +108,35 @@ export function useActions(
       ...(back && { action: { label: t('action.undo'), run: () => void undo() } }),
     })
   }
+}
+
+/**
+ * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
+ * came of it, and shows a one-time link that they made. `dialog` belongs into the screen.
+ */
+export function useActions(
+  resource: AnyResource,
+  /** After something was done, before what is on the screen is read again. */
+  onDone?: (offer: AvailableAction) => void,
+): {
+  /** Without a row: an action on the collection. */
+  readonly run: (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => Promise<void>
+  readonly dialog: ReactNode
+} {
+  const { t } = useTranslation(['common', 'shell'])
+  const labels = useLabels(resource)
+  const confirm = useConfirm()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const refresh = useRefresh(resource)
+  const postTo = usePost()
+  const say = useSayDone(resource)
+  const reads = useReads()
+  const warningsBefore = useWarnings(resource)
+  const [asked, setAsked] = useState<Asked>()
+  const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
+  const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
+    row && <Subject resource={resource} row={row} offer={offer} />
 
   /** Throws only what belongs at the fields of the dialog. */
   const perform = async (

@@ -50,6 +50,7 @@ export interface FileQuestion {
   readonly external_id?: string | null
   readonly correct?: 'true' | 'false' | null
   readonly options?: readonly Option[] | null
+  readonly keep_order?: boolean | null
   readonly scoring?: 'all_or_nothing' | 'right_minus_wrong' | 'by_weight' | null
   readonly accepted?: readonly Accepted[] | null
   readonly case_sensitive?: boolean | null

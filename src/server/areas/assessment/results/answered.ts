@@ -11,7 +11,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
 import { markedQuestionSql } from '../marking/response.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from '../room/questions.ts'
-import { feedbackOf, rightOf } from './right.ts'
+import { chosenFeedback, rightOf } from './right.ts'
 
 /** A question of an attempt with all that is known of its answer. */
 export interface KnownAnswer {
@@ -113,7 +113,7 @@ export function resultQuestion(
     ...(shown.right_answers && { right: rightOf(drawn, stored) }),
     ...(shown.explanations && {
       explanation,
-      ...(shown.answers && { feedback: feedbackOf(drawn, stored, response) }),
+      ...(shown.answers && { feedback: chosenFeedback(drawn, stored, response) }),
     }),
   }
 }

@@ -26,7 +26,7 @@ function rightNumbers({ numbers, units }: MarkedQuestion): readonly RightNumber[
 }
 
 /** What is said of the options that an answer chooses, by their keys in the room. */
-export function feedbackOf(
+export function chosenFeedback(
   question: DrawnQuestion,
   stored: MarkedQuestion,
   response: RoomResponse | null,

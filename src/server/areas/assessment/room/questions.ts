@@ -51,6 +51,8 @@ export interface StoredQuestion {
   readonly type: QuestionType
   readonly body: string
   readonly options: readonly Row[] | null
+  /** The options stand as they are written, whatever is shuffled. */
+  readonly keep_order?: boolean | null
   readonly pairs: readonly Row[] | null
   readonly items: readonly Row[] | null
   readonly units: readonly Row[] | null
@@ -62,7 +64,7 @@ export interface StoredQuestion {
  */
 const shownSql = `json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
     'options', (select jsonb_agg(o - 'weight' - 'feedback' order by n) from jsonb_array_elements(v.options) with ordinality r(o, n)),
-    'pairs', v.pairs, 'items', v.items,
+    'keep_order', v.keep_order, 'pairs', v.pairs, 'items', v.items,
     'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))`
 
 /** SQL: the questions of the entry `$1` in their order. */
@@ -90,7 +92,9 @@ export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQ
     type,
     mark: Number(stored.mark),
     body: stored.body,
-    options: (isShuffled ? inSeedOrder(own, options, nameOf) : options).map(row => choice('option', row)),
+    options: (isShuffled && !stored.keep_order ? inSeedOrder(own, options, nameOf) : options).map(row =>
+      choice('option', row),
+    ),
     lefts: pairs.filter(({ left }) => left).map(row => choice('left', row, row.left ?? '')),
     rights: displaced(
       own,

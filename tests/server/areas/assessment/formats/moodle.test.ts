@@ -128,6 +128,7 @@ describe('[QST-1] Moodle XML', () => {
       ),
     )
     expect(items.map(({ refused }) => refused).filter(Boolean)).toEqual([])
+    expect(notesOf(items[4] as (typeof items)[number])).toEqual(['changed.unitNeeded'])
     const [multiple, truth, short, essay, number, pairs, order] = items.map(({ values }) => values)
     expect(multiple).toMatchObject({ type: 'multiple', scoring: 'by_weight' })
     expect(truth).toMatchObject({ type: 'true_false', correct: 'false' })

@@ -60,10 +60,12 @@ const answers = {
     options: several(option(shares.filter(value => value < 100))).chain(others =>
       option(fc.constant(100)).map(right => [...others, right]),
     ),
+    keep_order: fc.boolean(),
   }),
   multiple: fc.record({
     options: several(option(shares)).chain(others => option(weight).map(right => [...others, right])),
     scoring: fc.constantFrom('all_or_nothing', 'right_minus_wrong', 'by_weight'),
+    keep_order: fc.boolean(),
   }),
   true_false: fc.record({ correct: fc.constantFrom('true', 'false') }),
   short_text: fc.record({
@@ -152,7 +154,7 @@ const formats = [
   {
     format: 'gift',
     writer: giftWriter,
-    kept: (({ difficulty, default_mark, guide, units, ...own }, lost) => ({
+    kept: (({ difficulty, default_mark, guide, units, keep_order, ...own }, lost) => ({
       ...own,
       ...(lost.includes('scoring') && { scoring: 'by_weight' }),
       ...(own.type === 'short_text' && { case_sensitive: false }),

@@ -1,7 +1,7 @@
 /** What those who read their results are told to be right, and of what they chose. */
 import { describe, expect, it } from 'vitest'
 import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
-import { feedbackOf, rightOf } from '../../../../../src/server/areas/assessment/results/right.ts'
+import { chosenFeedback, rightOf } from '../../../../../src/server/areas/assessment/results/right.ts'
 import type { DrawnQuestion } from '../../../../../src/server/areas/assessment/room/questions.ts'
 
 const base = { default_mark: 1 }
@@ -73,7 +73,7 @@ it('[EXM-3] tells of the options that were chosen what was written to them, and 
     ],
   } as const
   const question = drawn('multiple', options as never)
-  expect(feedbackOf(question, stored, { choices: ['room-b', 'room-c'] })).toEqual({ 'room-b': 'Hayır.' })
-  expect(feedbackOf(question, stored, { choice: 'room-a' })).toEqual({ 'room-a': 'Evet.' })
-  expect(feedbackOf(question, stored, null)).toEqual({})
+  expect(chosenFeedback(question, stored, { choices: ['room-b', 'room-c'] })).toEqual({ 'room-b': 'Hayır.' })
+  expect(chosenFeedback(question, stored, { choice: 'room-a' })).toEqual({ 'room-a': 'Evet.' })
+  expect(chosenFeedback(question, stored, null)).toEqual({})
 })

@@ -47,6 +47,7 @@ export const aikenWriter: FormatWriter = {
         ['name', true],
         ['category', categoryOf(row).length > 0],
         ['weights', !!own.options?.some(({ weight }) => weight !== 0 && weight !== 100)],
+        ['keepOrder', own.keep_order === true],
         ['feedback', !!own.options?.some(({ feedback }) => feedback)],
         ['explanation', !!own.explanation],
         ['pictures', hasPictures(own.body)],

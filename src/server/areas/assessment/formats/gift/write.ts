@@ -113,6 +113,7 @@ export const giftWriter: FormatWriter = {
         ['sounds', hasSounds(own.body) || hasSounds(own.explanation)],
         ['mark', (own.default_mark ?? 1) !== 1],
         ['difficulty', (own.difficulty ?? 3) !== 3],
+        ['keepOrder', own.keep_order === true],
         ['scoring', own.type === 'multiple' && own.scoring !== 'by_weight'],
         ['caseSensitive', own.case_sensitive === true],
         ['guide', !!own.guide?.length],

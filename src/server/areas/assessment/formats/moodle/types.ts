@@ -38,10 +38,11 @@ const multichoice: ReadType = (element, texts, changes) => {
     weight: weightOf(answer),
     feedback: feedbackOf(texts.plain(elementOf(answer, 'feedback')), changes),
   }))
-  // Moodle takes a question that does not say so for one of a single answer.
+  // Moodle shuffles the answers of a question that does not say so, and takes it for one of a single answer.
+  const keep_order = elementOf(element, 'shuffleanswers') !== undefined && !flag(element, 'shuffleanswers')
   return !elementOf(element, 'single') || flag(element, 'single')
-    ? { type: 'single', options }
-    : { type: 'multiple', options, scoring: 'by_weight' }
+    ? { type: 'single', options, keep_order }
+    : { type: 'multiple', options, keep_order, scoring: 'by_weight' }
 }
 
 const truefalse: ReadType = (element, _, changes) => {
@@ -84,7 +85,6 @@ const numerical: ReadType = (element, _, changes) => {
     else if (near === undefined || off === undefined) return { refused: note('refused.number') }
     else numbers.push({ value: near, tolerance: off, tolerance_kind: 'absolute', weight: weightOf(answer) })
   }
-  if (numberIn(textAt(element, 'unitgradingtype')) > 0) changes.add('unitPenalty')
   const units = childElements(element, 'units')
     .flatMap(list => childElements(list, 'unit'))
     .map(unit => ({
@@ -92,6 +92,10 @@ const numerical: ReadType = (element, _, changes) => {
       // Moodle says how many of the unit are one of the answer's.
       factor: rounded(1 / (numberIn(textAt(unit, 'multiplier')) || 1), 6),
     }))
+  // Moodle lets the unit be left out unless it is graded, and may take a part of the mark alone for a wrong one.
+  const isGraded = numberIn(textAt(element, 'unitgradingtype')) > 0
+  if (units.length && !isGraded) changes.add('unitNeeded')
+  if (isGraded && numberIn(textAt(element, 'unitpenalty')) !== 1) changes.add('unitPenalty')
   return { type: 'numeric', numbers, ...(units.length && { units }) }
 }
 

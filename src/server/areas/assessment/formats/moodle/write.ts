@@ -54,8 +54,8 @@ async function* rich(name: string, content: string, source: WriteSource): AsyncG
 const answer = (fraction: number, content: string, more = '', format = 'html'): string =>
   `<answer fraction="${fraction}" format="${format}">${content}${more}</answer>`
 
-const choices = ({ type, options }: FileQuestion): string =>
-  `${element('single', String(type === 'single'))}<shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>${(
+const choices = ({ type, options, keep_order }: FileQuestion): string =>
+  `${element('single', String(type === 'single'))}${element('shuffleanswers', String(!keep_order))}<answernumbering>abc</answernumbering>${(
     options ?? []
   )
     .map(option =>
@@ -87,7 +87,11 @@ const numbers = ({ numbers: all, units }: FileQuestion): string => {
       element('unit', element('multiplier', 1 / factor) + element('unit_name', escapeXml(name))),
     )
     .join('')
-  return `${answers}<unitgradingtype>0</unitgradingtype><showunits>${units?.length ? 0 : 3}</showunits>${list && element('units', list)}`
+  // A wrong unit, or none, takes the whole mark.
+  const grading = units?.length
+    ? '<unitgradingtype>1</unitgradingtype><unitpenalty>1</unitpenalty><showunits>0</showunits>'
+    : '<unitgradingtype>0</unitgradingtype><showunits>3</showunits>'
+  return `${answers}${grading}${list && element('units', list)}`
 }
 
 /** Moodle's type, and what it asks for. */

@@ -74,7 +74,7 @@ const literalOf = (text: string): string | undefined =>
 const choice = (id: string, text: string, feedback?: string | null): string =>
   `<simpleChoice identifier="${id}">${blockOf(text)}${feedback ? `<feedbackInline outcomeIdentifier="FEEDBACK" identifier="${id}" showHide="show">${escapeXml(feedback)}</feedbackInline>` : ''}</simpleChoice>`
 
-function choices({ type, options, scoring }: FileQuestion): Response {
+function choices({ type, options, keep_order, scoring }: FileQuestion): Response {
   const all = (options ?? []).map((option, at) => ({ ...option, key: `c${at + 1}` }))
   const single = type === 'single'
   const right = all.filter(({ weight }) => (single ? weight === 100 : weight > 0)).map(({ key }) => key)
@@ -84,7 +84,7 @@ function choices({ type, options, scoring }: FileQuestion): Response {
     correct: right,
     mapping: all,
     template: single || scoring === 'by_weight' ? 'map_response' : 'match_correct',
-    interaction: `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${single ? 1 : 0}">${all
+    interaction: `<choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keep_order}" maxChoices="${single ? 1 : 0}">${all
       .map(({ key, text, feedback }) => choice(key, text, feedback))
       .join('')}</choiceInteraction>`,
   }

@@ -87,11 +87,18 @@ function choices(asked: AskedItem): Read {
       feedback: feedbackOf(feedback.map(child => texts.plain(htmlIn(child))).join(' '), changes),
     }
   })
-  if (single) return { type: 'single', default_mark, options }
+  const isFixed = elements.some(each => attributeOf(each, 'fixed') === 'true')
+  const isShuffled = attributeOf(interaction, 'shuffle') === 'true'
+  if (isFixed && isShuffled) changes.add('fixedChoices')
+  const keep_order = isFixed || !isShuffled
+  if (single) return { type: 'single', default_mark, options, keep_order }
+  const most = Number(attributeOf(interaction, 'maxChoices') || 0)
+  if (most > 0 && most < options.length) changes.add('maxChoices')
   return {
     type: 'multiple',
     default_mark,
     options,
+    keep_order,
     scoring: processing === 'map_response' ? 'by_weight' : 'all_or_nothing',
   }
 }

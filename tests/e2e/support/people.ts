@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
 import type { DefaultRoleName } from '../../../resources/roles.ts'
 import { address } from './address.ts'
+import { pooledContext } from './browser-pool.ts'
 
 export const password = 'Demo-1234'
 export const emailOf = (role: DefaultRoleName) => `${role}@demo.test`
@@ -14,14 +15,14 @@ export interface Look {
   readonly popup?: boolean
 }
 
+const firstAnnouncements = Array.from({ length: 100 }, (_, index) => index + 1)
+
 /** Lets this device know the first hundred announcements to be read: they would stand over what a test is about. */
 export async function readAnnouncements(where: Page | BrowserContext): Promise<void> {
-  await where.addInitScript(() => {
+  await where.addInitScript(first => {
     // A frame in which nothing runs has no storage.
-    if (window !== window.top) return
-    const first = Array.from({ length: 100 }, (_, index) => index + 1)
-    localStorage.setItem('portal.readAnnouncements', JSON.stringify(first))
-  })
+    if (window === window.top) localStorage.setItem('portal.readAnnouncements', JSON.stringify(first))
+  }, firstAnnouncements)
 }
 
 /** Logs in as a person does. */
@@ -69,7 +70,7 @@ export async function browserOf(
   role: DefaultRoleName | null,
   { language = 'tr', theme = 'light', phone = false, popup = false }: Look = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  const context = await pooledContext(browser, {
     baseURL: address,
     viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     hasTouch: phone,
@@ -82,17 +83,13 @@ export async function browserOf(
     { name: 'portal_theme', value: theme, url: address },
     { name: 'portal_language', value: language, url: address },
   ])
-  if (!popup) await readAnnouncements(context)
-  if (role) {
-    const token = await tokenOf(role)
-    await context.addInitScript(
-      kept => {
-        if (window === window.top && !localStorage.getItem('portal.token'))
-          localStorage.setItem('portal.token', kept)
-      },
-      JSON.stringify({ token, remember: true }),
-    )
+  const stored = {
+    ...(!popup && { 'portal.readAnnouncements': JSON.stringify(firstAnnouncements) }),
+    ...(role && { 'portal.token': JSON.stringify({ token: await tokenOf(role), remember: true }) }),
   }
+  await context.pages()[0]?.evaluate(values => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+  }, stored)
   return context
 }
 

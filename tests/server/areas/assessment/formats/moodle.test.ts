@@ -80,6 +80,7 @@ describe('[QST-1] Moodle XML', () => {
     expect(item.kind).toBe('multichoice')
     expect(item.values).toEqual({
       name: 'Başkent',
+      keep_order: false,
       type: 'single',
       body: '<p>Başkent <strong>neresi</strong>?</p>',
       explanation: '<p>1923’ten beri.</p>',

@@ -159,9 +159,16 @@ describe('[QST-1] QTI', () => {
     const blocks = choice(1).replaceAll('feedbackInline', 'feedbackBlock')
     const read = await only(item(single, blocks))
     expect(read.values?.options).toMatchObject([{}, { text: '<p>Oksijen</p>', feedback: 'Evet' }, {}])
-    expect(notesOf(read)).toEqual([])
+    // One of them has its place: all of them keep theirs.
+    expect(notesOf(read)).toEqual(['changed.fixedChoices'])
+    expect(read.values?.keep_order).toBe(true)
+    const free = await only(item(single, blocks.replace(' fixed="true"', '')))
+    expect([notesOf(free), free.values?.keep_order]).toEqual([[], false])
     const beside = '<feedbackBlock outcomeIdentifier="F" identifier="B">Genel</feedbackBlock>'
-    expect(notesOf(await only(item(single, choice(1) + beside)))).toEqual(['changed.overallFeedback'])
+    expect(notesOf(await only(item(single, choice(1) + beside)))).toEqual([
+      'changed.fixedChoices',
+      'changed.overallFeedback',
+    ])
   })
 
   it('is refused by name where it is something else', async () => {

@@ -7,11 +7,18 @@ import { aliases } from './scripts/vite/aliases.ts'
 /** The API tests alone run a second time, on PostgreSQL. */
 const onlyServer = process.env.VITEST_ENGINE === 'postgres'
 
+/** Test files of the server by a pattern below its folder. */
+const serverFiles = (pattern: string): string[] =>
+  globSync(`tests/server/${pattern}`, { cwd: import.meta.dirname }).map(path =>
+    path.replaceAll('\\', '/').replace('tests/server/', ''),
+  )
+
 /**
  * Files that one engine is enough for where both are tested: what they test is not in the database, or is the same
- * statements for each role. The full run has them on both.
+ * statements for each role. What areas add is made of what the engine's own tests have on both, and the browser tests take
+ * it on PGlite. The full run has them all on both.
  */
-const onOneEngine = {
+const notInDatabase = {
   pglite: [
     'areas/account/captcha.test.ts',
     'areas/assessment/formats/**',
@@ -29,6 +36,14 @@ const onOneEngine = {
     'rest/hidden.test.ts',
     'serve/kill-bulk.test.ts',
     'serve/stop.test.ts',
+  ],
+}
+const ofPglite = new Set(notInDatabase.pglite.flatMap(serverFiles))
+const onOneEngine = {
+  pglite: [...ofPglite],
+  postgres: [
+    ...notInDatabase.postgres,
+    ...serverFiles('areas/**/*.test.ts').filter(path => !ofPglite.has(path)),
   ],
 }
 

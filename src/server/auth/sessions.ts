@@ -24,6 +24,8 @@ const touchedFor = 60
 interface Cached {
   readonly caller: Caller
   readonly until: number
+  /** How many changes of single people there were when it was asked for. */
+  readonly asOf: number
   /** Whether the session lives on by the call that asked. */
   readonly isTouched: boolean
 }
@@ -44,11 +46,32 @@ interface Memory {
 }
 
 let generation = 0
+/** How often single people were forgotten, and of each of them at which of these times they were last. */
+let changes = 0
+const changed = new Map<number, number>()
+const MAX_CHANGED = 10_000
+
 /** Forgets every caller in memory: called after each change of rights, so that the next call here follows it. */
 export const forgetCallers = (): void => {
   generation++
+  changed.clear()
   for (const tell of listeners) tell()
 }
+
+/** The same for a change that touches the rights of these people alone. */
+export function forgetPeople(ids: readonly number[]): void {
+  if (changed.size + ids.length > MAX_CHANGED) {
+    forgetCallers()
+    return
+  }
+  changes++
+  for (const id of ids) changed.set(id, changes)
+  for (const tell of listeners) tell()
+}
+
+/** Whether a person's rights have changed since. */
+const hasChanged = ({ caller, asOf }: Pick<Cached, 'caller' | 'asOf'>): boolean =>
+  (changed.get(caller.id) ?? 0) > asOf
 
 const listeners = new Set<() => void>()
 
@@ -110,7 +133,8 @@ export class Sessions {
   /** Who a token stands for, where it is known without asking the database. */
   remembered(token: string, { untouched = false }: CallerOptions = {}): Caller | undefined {
     const cached = this.#fresh().callers.get(hashToken(token))
-    return cached && cached.until > Date.now() && (cached.isTouched || untouched) ? cached.caller : undefined
+    if (!cached || cached.until <= Date.now() || hasChanged(cached)) return undefined
+    return cached.isTouched || untouched ? cached.caller : undefined
   }
 
   /** Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together. */
@@ -121,7 +145,9 @@ export class Sessions {
     const { patient = false, untouched = false } = options
     const hash = hashToken(token)
     const { callers, asked } = this.#fresh()
-    const key = untouched ? `${hash} untouched` : hash
+    const asOf = changes
+    // What was asked before somebody's rights changed may not know of it.
+    const key = `${hash} ${asOf}${untouched ? ' untouched' : ''}`
     const present = asked.get(key)
     if (present) return present
     const loader = untouched ? this.#untouched : this.#callers
@@ -131,7 +157,7 @@ export class Sessions {
         if (!caller) callers.delete(hash)
         else {
           if (callers.size >= MAX_CACHED) callers.clear()
-          callers.set(hash, { caller, until: Date.now() + freshFor, isTouched: !untouched })
+          callers.set(hash, { caller, until: Date.now() + freshFor, asOf, isTouched: !untouched })
         }
         return caller
       })

@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 import { isNeeded } from './drafts.ts'
 import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
-import { guardCut, guardLink, guardLinked } from './grants.ts'
+import { guardCut, guardLink, guardLinked, rightsIn } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { holdPlaces, lockParents } from './limits.ts'
@@ -246,6 +246,16 @@ async function changeSome(
   return changed
 }
 
+/** What work gives; where it throws, the other is done before that is thrown, and may throw itself. */
+async function afterFailing<T>(work: () => T, other: () => Promise<unknown>): Promise<T> {
+  try {
+    return work()
+  } catch (error) {
+    await other()
+    throw error
+  }
+}
+
 /**
  * `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids, up to {@link MAX_ASSIGNED} in one transaction. Gives how
  * many changed. With `child` it is the one that the address names, and 404 where it is not under the record.
@@ -261,10 +271,15 @@ export async function changeLinks(
 ): Promise<Assigned> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
-    await loadRow(inner, compiled, id, { verb: 'update' })
-    requirePermission(inner, add ? permissions.store : permissions.destroy)
+    const readNamed = () => {
+      requirePermission(inner, add ? permissions.store : permissions.destroy)
+      return child === undefined ? readIds(body) : [child]
+    }
+    const present = () => loadRow(inner, compiled, id, { verb: 'update' })
+    // Neither side of a pair is held against anybody: that the record is there is seen below. Elsewhere it is seen before
+    // anybody is held, and before what the request says is looked at.
+    const named = await (field.pivot ? afterFailing(readNamed, present) : present().then(readNamed))
     // An ordered pair keeps the order in which they were named.
-    const named = child === undefined ? readIds(body) : [child]
     const ids = field.pivot?.ordered ? named : named.sort((a, b) => a - b)
     const target = inner.engine.catalogue.get(field.target as string)
     const tie = { compiled, field, target, id, add }
@@ -273,13 +288,15 @@ export async function changeLinks(
       await lockParents(inner, target, new Map([[field.field.options.inverse ?? '', id]]))
     await lockBoth(inner, tie, ids)
     // It may have gone while it was waited for.
-    await loadRow(inner, compiled, id, { verb: 'update' })
+    await present()
     if (child !== undefined) {
       const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
     }
     // Of an inverse the rows that point change, and not what they point at.
-    if (field.pivot) await guardLinked(inner, compiled.table, [id])
+    // Where what it brings is handed on, all of that is looked at below.
+    const isHandedOn = add && rightsIn(compiled.table, target.table)?.from === 'record'
+    if (field.pivot && !isHandedOn) await guardLinked(inner, compiled.table, [id])
     const changed: Changed[] = []
     if (add) await requireRoom(inner, field, id, ids)
     for (const [at, some] of [...chunksOf(ids)].entries())

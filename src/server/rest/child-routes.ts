@@ -5,13 +5,13 @@ import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
 import { once } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
-import { changeLinks, previewLinks } from './assign.ts'
+import { changeLinks, previewLinks, readIds } from './assign.ts'
 import type { Catalogue } from './catalogue.ts'
 import { childIndex } from './children.ts'
 import { type Compiled, type CompiledField, isListedRelation } from './compiled.ts'
 import type { RawQuery } from './query.ts'
 import { compiledPairOf } from './relation-permissions.ts'
-import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
+import { forgetIfLinked, forgetIfRights, idOf, needs, send } from './route-parts.ts'
 import { idFromPath } from './show.ts'
 import { undoAssign } from './undo-assign.ts'
 
@@ -51,13 +51,14 @@ export function childRoutes(app: EndpointList, { engine }: Portal, compiled: Com
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )
     if (!isTied(field, engine.catalogue)) continue
-    const forget = () => forgetIfRights(compiled.table, target.table)
+    const forget = (id: number, ids: readonly number[]) =>
+      forgetIfLinked([compiled.table, id], [target.table, ids])
     app.post(url, read, async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
         status: 200,
         body: { data: await changeLinks(context, compiled, field, idOf(request), request.body, true) },
       }))
-      forget()
+      forget(idOf(request), readIds(request.body))
       return send(reply, answer)
     })
     if (field.inverse) {
@@ -69,14 +70,14 @@ export function childRoutes(app: EndpointList, { engine }: Portal, compiled: Com
           status: 200,
           body: { data: await undoAssign(context, compiled, field, idOf(request), request.body) },
         }))
-        forget()
+        forgetIfRights(compiled.table, target.table)
         return send(reply, answer)
       })
     }
     const remove = async (request: FastifyRequest, body: unknown, child?: number) => {
       const context = contextOf(engine, request)
       const data = await changeLinks(context, compiled, field, idOf(request), body, false, child)
-      forget()
+      forget(idOf(request), child === undefined ? readIds(body) : [child])
       return { data }
     }
     app.delete(url, read, request => remove(request, request.body))

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { forgetCallers } from '../auth/sessions.ts'
+import { forgetCallers, forgetPeople } from '../auth/sessions.ts'
 import type { Answer } from '../http/idempotency.ts'
 import type { Policy } from '../http/policy.ts'
-import { carriesRights } from './holders.ts'
+import { carriesRights, isPeople } from './holders.ts'
 import { idFromPath } from './show.ts'
 
 /** The policy of a route that asks these permissions. */
@@ -22,4 +22,21 @@ export const send = (reply: FastifyReply, { status, body }: Answer) => reply.cod
 /** After a change of what carries rights no caller is taken from memory. */
 export const forgetIfRights = (...tables: string[]) => {
   if (tables.some(carriesRights)) forgetCallers()
+}
+
+/** The same after a change of a record: whoever is a person has changed the rights of nobody else. */
+export const forgetIfRightsOf = (table: string, id: number) => {
+  if (isPeople(table)) forgetPeople([id])
+  else forgetIfRights(table)
+}
+
+/** The same after linking records: the rights of the people among them, or of everybody where there are none. */
+export function forgetIfLinked(
+  [own, id]: readonly [table: string, id: number],
+  [other, ids]: readonly [table: string, ids: readonly number[]],
+): void {
+  if (![own, other].some(carriesRights)) return
+  const people = isPeople(other) ? ids : isPeople(own) ? [id] : undefined
+  if (people) forgetPeople(people)
+  else forgetCallers()
 }

@@ -16,7 +16,8 @@ import { index } from './list.ts'
 import { move } from './move.ts'
 import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
-import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
+import { forgetIfRightsOf, idOf, needs, send } from './route-parts.ts'
+import type { JsonRow } from './shape.ts'
 import { show } from './show.ts'
 import { findsSimilar, similar } from './similar.ts'
 import { keepsStates, statesOf } from './states.ts'
@@ -103,7 +104,7 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
         const written = await writeWithAction(context, compiled, action, inner =>
           update(inner, compiled, idOf(request), request.body, request.headers['if-match']),
         )
-        forgetIfRights(table)
+        forgetIfRightsOf(table, written.row.id)
         reply.header('etag', etagOf(written.row))
         return bodyOf(written)
       },
@@ -115,14 +116,14 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
         const moved = await move(context, compiled, idOf(request), request.body, request.headers['if-match'])
         return { status: 200, body: { data: moved.row, meta: { was: moved.was } } }
       })
-      forgetIfRights(table)
+      forgetIfRightsOf(table, idOf(request))
       return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
     })
 
   if (hasVerb(resource, 'destroy')) {
     app.delete(record, asks('destroy'), async (request, reply) => {
       await destroy(contextOf(engine, request), compiled, idOf(request), request.headers['if-match'])
-      forgetIfRights(table)
+      forgetIfRightsOf(table, idOf(request))
       return reply.code(204).send()
     })
     app.post(`${record}/restore`, asks('destroy'), async (request, reply) => {
@@ -130,7 +131,7 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
         status: 200,
         body: { data: await restoreRow(context, compiled, idOf(request)) },
       }))
-      forgetIfRights(table)
+      forgetIfRightsOf(table, idOf(request))
       return send(reply, answer)
     })
   }
@@ -149,7 +150,7 @@ function copyRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): v
       )
       return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
     })
-    forgetIfRights(table)
+    forgetIfRightsOf(table, (answer.body.data as JsonRow).id)
     return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
   })
 }
@@ -173,7 +174,7 @@ function versionRoute(app: EndpointList, { engine }: Portal, compiled: Compiled)
         ),
       },
     }))
-    forgetIfRights(table)
+    forgetIfRightsOf(table, idOf(request))
     return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
   })
 }

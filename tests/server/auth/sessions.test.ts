@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { backgroundHeader } from '../../../src/metadata/contract.ts'
 import { firstAdministratorLink } from '../../../src/server/areas/account/index.ts'
 import { Client } from '../../support/client.ts'
+import { counted } from '../../support/counted.ts'
 import { startTestPortal, testPassword } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -41,6 +42,42 @@ describe('a session', () => {
     const after = await seen()
     expect(Date.parse(String(after?.[1]))).toBeGreaterThan(Date.parse(String(before?.[1])) - 1)
     expect(after).not.toEqual(before)
+  })
+})
+
+describe('[PRM-2] what somebody may', () => {
+  it('is asked for again once it changes, and not since somebody else’s does', async () => {
+    const admin = await test.as('admin')
+    const [person, other] = [
+      await test.person({ roles: ['learner'] }),
+      await test.person({ roles: ['learner'] }),
+    ]
+    const group = await test.make('groups')
+    const [[permission] = []] = await test.db.read(
+      `select id from permissions where name = 'users.index'`,
+      [],
+    )
+    await test.db.read('insert into group_permissions (group_id, permission_id) values ($1, $2)', [
+      group.id,
+      permission,
+    ])
+    const list = ({ client }: typeof person) => client.get('/api/users?per_page=1')
+    const statements = async (of: typeof person) =>
+      (await counted(test.db, () => of.client.get('/api/my-tickets?per_page=1'))).statements
+    expect([(await list(person)).status, (await list(other)).status]).toEqual([403, 403])
+    const known = await statements(other)
+    expect((await admin.post(`/api/groups/${group.id}/users`, { ids: [person.id] })).status).toBe(200)
+    expect(await statements(other), 'the other is still known').toBeLessThanOrEqual(known)
+    expect([(await list(person)).status, (await list(other)).status]).toEqual([200, 403])
+    expect((await admin.delete(`/api/groups/${group.id}/users/${person.id}`)).status).toBe(204)
+    expect((await list(person)).status).toBe(403)
+    // A change of what a group brings is one for all who are in it.
+    expect((await admin.post(`/api/groups/${group.id}/users`, { ids: [person.id, other.id] })).status).toBe(
+      200,
+    )
+    expect([(await list(person)).status, (await list(other)).status]).toEqual([200, 200])
+    expect((await admin.delete(`/api/groups/${group.id}/permissions/${permission}`)).status).toBe(204)
+    expect([(await list(person)).status, (await list(other)).status]).toEqual([403, 403])
   })
 })
 

@@ -347,7 +347,7 @@ test('[ORG-4] the whole chart downloads as an image, what is out of sight too', 
   const page = await context.newPage()
   await page.goto(path)
   const download = async (kind: string, scope: RegExp) => {
-    await page.getByRole('button', { name: 'Resim olarak indir' }).click()
+    await page.getByRole('button', { name: 'Görsel olarak indir' }).click()
     await page.getByRole('menuitemradio', { name: scope }).click()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -384,7 +384,7 @@ test('[ORG-4] [PRM-1] whoever may only look finds no tools to change it', async 
   await expect(panel(page).getByRole('heading', { name: 'Genel Müdürlük' })).toBeVisible()
   for (const name of ['Birim ekle', 'Taşı', 'Şemadan çıkar'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Resim olarak indir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Görsel olarak indir' })).toBeVisible()
   await context.close()
 })
 

@@ -44,7 +44,7 @@ for (const look of inTurn(import.meta.url, [
     const start = part.getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') })
     const send = async () => {
       await start.click()
-      await dialog.getByLabel(say('Gerekçe (isteğe bağlı)', 'Reason (optional)')).fill('Ayrılıyorum')
+      await dialog.getByLabel(say('Neden (isteğe bağlı)', 'Reason (optional)')).fill('Ayrılıyorum')
       await dialog.getByLabel(say('Şifren', 'Your password'), { exact: true }).fill(secret)
       await dialog.getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') }).click()
       await expect(dialog).toBeHidden()

@@ -35,7 +35,7 @@ const words = {
     find: 'Find in the document',
     goTo: 'Go to page',
     found: 'Found on 1 page',
-    preview: /Nothing is recorded/,
+    preview: /Nothing is saved/,
   },
 } as const
 

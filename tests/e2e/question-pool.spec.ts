@@ -16,7 +16,7 @@ test('[QST-1] a question is written, becomes ready, is corrected and brought bac
   await page.getByRole('option', { name: 'Doğru / yanlış' }).click()
   await page.getByLabel('Ad', { exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Soru metni' }).fill('Voltmetre devreye nasıl bağlanır?')
-  await expect(page.getByText('Buna benzeyen kayıtlar var:')).toBeVisible()
+  await expect(page.getByText('Benzer kayıtlar:')).toBeVisible()
   // As learners will see it, while it is being written.
   const preview = page.getByRole('region', { name: 'Sınavda görünüşü' })
   await expect(preview.getByText('Voltmetre devreye nasıl bağlanır?')).toBeVisible()
@@ -24,12 +24,12 @@ test('[QST-1] a question is written, becomes ready, is corrected and brought bac
   await page.getByRole('button', { name: 'Soru ekle', exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   // What it lacks is said in words, and leads to its field.
-  await expect(page.getByText('“Hazır yap” için eksik olanlar')).toBeVisible()
+  await expect(page.getByText('“Hazır olarak işaretle” için eksik olanlar')).toBeVisible()
   await page.getByRole('link', { name: 'Doğru cevap' }).click()
   await page.getByLabel('Doğru cevap').click()
   await page.getByRole('option', { name: 'Yanlış' }).click()
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click()
-  await page.getByRole('button', { name: 'Hazır yap' }).click()
+  await page.getByRole('button', { name: 'Hazır olarak işaretle' }).click()
   await expect(page.getByText('Hazır', { exact: true })).toBeVisible()
   // As learners see it.
   await page.getByRole('radio', { name: 'Yanlış' }).check()

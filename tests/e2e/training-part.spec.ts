@@ -95,7 +95,7 @@ test('[DEV-1] a workshop is made, filled, published and copied on its screens', 
   await expect(page.getByText('Kayıtla birlikte eklenir.')).toBeVisible()
   await page.getByLabel('Ad', { exact: true }).fill(name)
   await expect(page.getByLabel('Canlı ders adresi')).toHaveCount(0)
-  await take(page, 'Atölye şekli', 'Çevrim içi')
+  await take(page, 'Atölye şekli', 'Çevrimiçi')
   await expect(page.getByLabel('Canlı ders adresi')).toBeVisible()
   await take(page, 'Atölye şekli', 'Stüdyoda')
   await expect(page.getByLabel('Canlı ders adresi')).toHaveCount(0)

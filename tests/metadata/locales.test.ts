@@ -244,6 +244,41 @@ describe('resources', () => {
   })
 })
 
+/** What no text says, since another word is the portal's (docs/glossary.md) or the spelling is not en-US. */
+const unsaid = {
+  tr: [/öteki/i, /ön izleme/i, /çevrim (içi|dışı)/i, /gerekçe/i, /(?<!\p{L})(aktif|resim)(?!\p{L})/iu],
+  en: [
+    /\bcancell(ed|ing)\b/i,
+    /\benrolments?\b/i,
+    /\b(somebody|everybody|nobody|any more|per cent|e-mail)\b/i,
+    /\b(?<!picture in )pictures?\b(?! in picture)/i,
+    /(neighbour|behaviour|colour|favour|programme|acknowledgement|anonymis|organis|categoris)/i,
+    /\b(marks|marking|pass mark|full marks)\b/i,
+  ],
+} as const
+
+describe('words', () => {
+  it.each(locales)('are those of the portal, in %s', locale => {
+    const found = [...texts[locale]].flatMap(([file, own]) =>
+      [...own]
+        .filter(([, text]) => unsaid[locale].some(word => word.test(text)))
+        .map(([key, text]) => `${file} ${key}: ${text}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each(locales)('of what lists and pages are called begin with capitals, in %s', locale => {
+    const small = /^(and|by|for|in|of|on|to|with|ve|ile|veya)$/i
+    const isSmall = (name: string) => name.split(' ').some(word => /^\p{Ll}/u.test(word) && !small.test(word))
+    const names = [...texts[locale]].flatMap(([file, own]) =>
+      [...own].filter(([key]) =>
+        file.includes('resources/') ? key === 'name' : file === 'menu.json' && !key.startsWith('hints/'),
+      ),
+    )
+    expect(names.map(([, name]) => name).filter(isSmall)).toEqual([])
+  })
+})
+
 describe('menu, permissions and roles', () => {
   it('users are called by one word where they are records (docs/glossary.md)', () => {
     const users = texts.tr.get('organisation/resources/users.json') as Texts

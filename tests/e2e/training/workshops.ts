@@ -70,8 +70,8 @@ export function workshopJourney(): void {
     const csv = [
       'Ad;Atölye şekli;Canlı ders adresi;Kontenjan;Sorumlu',
       `${mark} Stüdyoda;Stüdyoda;;12;super-admin@demo.test`,
-      `${mark} Uzaktan;Çevrim içi;https://ders.example/1;;super-admin@demo.test`,
-      `${mark} Adressiz;Çevrim içi;;5;super-admin@demo.test`,
+      `${mark} Uzaktan;Çevrimiçi;https://ders.example/1;;super-admin@demo.test`,
+      `${mark} Adressiz;Çevrimiçi;;5;super-admin@demo.test`,
     ].join('\n')
     await page
       .locator('input[type=file]')

@@ -197,7 +197,7 @@ it('[EXM-3] who does not mark it sees them, and who marks once the results are o
   expect(await seenBy(client, made.exam)).not.toContain(name)
   const live = (by: Client) => by.get(`/api/exams/${made.exam}/live`)
   expect(JSON.stringify((await live(staff)).body.data)).toContain(name)
-  expect((await live(client)).body.message).toContain('ad görmeden')
+  expect((await live(client)).body.message).toContain('adları görmeden')
   const [answer] = (await client.get(`/api/exams/${made.exam}/marking/answers`)).body.data as AnswerToMark[]
   const given = await client.put(`/api/exams/${made.exam}/marking/answers/${answer?.id}`, {
     score: 5,

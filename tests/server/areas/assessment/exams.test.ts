@@ -157,7 +157,7 @@ describe('an exam', () => {
     const refused = await manager.post(`/api/exams/${exam.id}/publish`)
     expect([refused.status, refused.body.errors.marker_ids]).toEqual([
       422,
-      ['Değerlendirenler (iki kişi gerekiyor)'],
+      ['Değerlendiriciler (iki kişi gerekiyor)'],
     ])
     await link(two.id)
     expect(await needed()).not.toContain('markers')

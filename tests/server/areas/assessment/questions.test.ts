@@ -63,7 +63,7 @@ describe('[QST-1] a question becomes ready', () => {
       'Puan yüzdesi 100 olan en az bir cevap yaz.',
     ],
     ['numeric', { numbers: [] }, 'numbers', 'Puan yüzdesi 100 olan en az bir sayı yaz.'],
-    ['matching', { pairs: [pair('a', 'b'), pair(null, 'c')] }, 'pairs', 'Solu dolu en az iki eş yaz.'],
+    ['matching', { pairs: [pair('a', 'b'), pair(null, 'c')] }, 'pairs', 'Sol tarafı dolu en az iki eş yaz.'],
     ['ordering', { items: [{ text: 'bir' }] }, 'items', 'En az üç öge yaz.'],
   ]
   it.each(cases)(

@@ -67,7 +67,7 @@ it('[EXM-3] leave out what is closed to whoever marks without names, and count n
 it('say at the address of one that is closed why it is', async () => {
   await drawExam('live', ['entries', 'results'])
   await screen.findByText('Bu sekmeyi görme yetkin yok')
-  expect(screen.getByText(/ad görmeden değerlendiriyorsun/)).toBeTruthy()
+  expect(screen.getByText(/adları görmeden değerlendiriyorsun/)).toBeTruthy()
 })
 
 it('[EXM-3] count what the list below them holds, which is read after them', async () => {

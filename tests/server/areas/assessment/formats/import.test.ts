@@ -74,7 +74,7 @@ describe('[QST-1] a file of questions', () => {
     expect(data.items[0]).toMatchObject({
       title: 'Üç',
       kind: 'ddmarker',
-      notes: ['Resimde işaret sürükleme soruları desteklenmiyor.'],
+      notes: ['Görselde işaret sürükleme soruları desteklenmiyor.'],
     })
     expect(await count('questions')).toBe(0)
     expect(await count('question-categories')).toBe(before)
@@ -89,7 +89,7 @@ describe('[QST-1] a file of questions', () => {
       'Üç',
       'ddmarker',
       'Alınmaz',
-      'Resimde işaret sürükleme soruları desteklenmiyor.',
+      'Görselde işaret sürükleme soruları desteklenmiyor.',
     ])
     const other = await test.as('super-admin')
     expect((await other.get(job)).status, 'an import of somebody else').toBe(404)

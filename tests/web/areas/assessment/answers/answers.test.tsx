@@ -157,7 +157,7 @@ it('[EXM-3] of an objection are those of its person, the newest attempt first', 
   await screen.findByRole('tab', { name: '2. deneme', selected: true }, { timeout: 10_000 })
   const [list] = calls.map(({ url }) => new URL(url, 'http://portal.test').searchParams)
   expect([list?.get('filter[exam_id]'), list?.get('filter[user_id]')]).toEqual(['3', '9'])
-  expect(screen.getByRole('link', { name: 'Denemenin sayfası' }).getAttribute('href')).toBe('/exam-entries/6')
+  expect(screen.getByRole('link', { name: 'Denemeyi aç' }).getAttribute('href')).toBe('/exam-entries/6')
   await userEvent.setup().click(screen.getByRole('tab', { name: '1. deneme' }))
   await expect.poll(() => calls.some(({ url }) => url.includes('/api/exam-entries/5/answers'))).toBe(true)
 })

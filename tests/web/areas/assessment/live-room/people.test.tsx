@@ -66,6 +66,6 @@ it('[EXM-2] cards say what each value is, and what happened only where something
     [],
   ])
   expect(within(cards[0] as HTMLElement).getByText('20:30')).toBeTruthy()
-  const happened = cards.map(card => /Olanlar/.test(card.textContent ?? ''))
+  const happened = cards.map(card => /Olaylar/.test(card.textContent ?? ''))
   expect(happened).toEqual([false, true, false, false])
 })

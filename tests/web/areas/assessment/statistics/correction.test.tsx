@@ -102,7 +102,7 @@ it('[EXM-3] offers the corrections that would do something, and says how a wrong
 
 it('[EXM-3] names who changes, by pages, and the rest of the attempts when asked to', async () => {
   const { dialog, user } = await draw(['version', 'full'])
-  await user.type(within(dialog).getByLabelText(/Gerekçe/), 'Anahtar yanlıştı')
+  await user.type(within(dialog).getByLabelText(/Neden/), 'Anahtar yanlıştı')
   await user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
   await within(dialog).findByText(/300 denemeden 25 tanesinin sonucu değişir/)
   expect(within(dialog).getAllByRole('rowheader')).toHaveLength(20)
@@ -120,7 +120,7 @@ it('[EXM-3] names who changes, by pages, and the rest of the attempts when asked
 it('[EXM-3] reads the numbers anew once the attempts are marked by it', async () => {
   const { dialog, user } = await draw(['full'])
   expect(screen.getByText('%50')).toBeTruthy()
-  await user.type(within(dialog).getByLabelText(/Gerekçe/), 'Belirsiz')
+  await user.type(within(dialog).getByLabelText(/Neden/), 'Belirsiz')
   await user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Düzelt ve yeniden puanla' }))
   await screen.findByText(/yeniden puanlanıyor: (0|150) \/ 400/)

@@ -29,12 +29,12 @@ export const pages = definePages({
   },
   'learner-courses': {
     path: '/course',
-    access: { permission: 'learner-courses.index' },
-    menu: { section: 'user', icon: 'menu_book', order: 2 },
+    access: 'login',
+    menu: { section: 'user', icon: 'menu_book', order: 2, permission: 'learner-courses.index' },
   },
   'learner-course': {
     path: '/course/:courseId',
-    access: { permission: 'learner-courses.show' },
+    access: 'login',
     keepsWizards: true,
   },
   'course-player': { path: '/course/:courseId/learn', access: 'login', extension: true, quiet: true },

@@ -27,7 +27,8 @@ export const learner = [
     'course-notes',
     'my-course-ratings',
   ),
-  ...read('user-announcements', 'notifications'),
+  // Whoever is nobody's manager finds nothing there.
+  ...read('team-courses', 'user-announcements', 'notifications'),
   ...all(...communityResourceNames),
   ...all('saved-views'),
   'ticket-medias.store',

@@ -31,21 +31,24 @@ export const courseCatalogs = defineResource('course-catalogs', {
   export: true,
 })
 
-/** The catalogues that hold a course which is offered to whoever asks. */
+/** The catalogues that hold a course which is offered to whoever asks, or stand above one that does. */
 export const learnerCatalogs = derive(courseCatalogs, 'learner-catalogs', {
   where: [],
   title: 'name',
-  fields: ['name', 'description', 'parent', 'cover'],
-  replaced: { courses: hasMany('learner-courses', { inverse: 'course_catalog' }) },
+  fields: ['name', 'description', 'cover'],
+  replaced: {
+    parent: belongsTo('learner-catalogs'),
+    courses: hasMany('learner-courses', { inverse: 'course_catalog' }),
+  },
   list: {
     columns: ['name', { field: 'courses', count: true }],
     search: ['name'],
-    filter: ['name'],
+    filter: ['name', 'parent'],
     sort: ['name'],
     defaultSort: 'name',
     all: 500,
   },
   endpoints: ['index', 'show'],
   history: false,
-  scope: { any: [{ who: 'audience', by: 'courses.audience', where: offered }] },
+  scope: { any: [{ who: 'audience', by: 'courses.audience', where: offered, upwards: true }] },
 })

@@ -6,8 +6,8 @@ export type EntryBlock =
   | { readonly reason: 'not_open' | 'closed' | 'over'; readonly at: string }
   /** All places are taken. */
   | { readonly reason: 'full'; readonly capacity: number }
-  /** Staff decide who comes in. */
-  | { readonly reason: 'approval' }
+  /** The course is made for others, or staff decide who comes in: an invitation opens both. */
+  | { readonly reason: 'audience' | 'approval' }
   /** Courses that have to be completed before. */
   | {
       readonly reason: 'prerequisites'
@@ -22,6 +22,9 @@ export interface CourseEntry<Status extends string = string> {
     readonly status: Status
     readonly progress: number
     readonly attempt: number
+    /** Those of which its percentage is made, and how many of them are done. */
+    readonly lessons: number
+    readonly lessons_done: number
   } | null
   readonly blocks: readonly EntryBlock[]
   /** Places that are not taken; null where there is no limit. */

@@ -108,7 +108,7 @@ export const courseFields = {
     inverse: 'course',
     assign: 'user',
     audience: true,
-    with: { required_by: asked, source: 'staff' },
+    with: { required_by: asked, source: { ids: 'staff', filter: 'audience' } },
   }),
   section_count: count('contents', { where: [{ field: 'type', in: ['section'] }] }),
   lesson_count: count('contents', { where: [{ field: 'type', notIn: ['section'] }] }),

@@ -13,6 +13,7 @@ import { learningSessions } from './learning-sessions.ts'
 import { myCourses } from './my-courses.ts'
 import { progressRecords } from './progress-records.ts'
 import { scormFiles, scormPackages, scormStates } from './scorm.ts'
+import { teamCourses } from './team-courses.ts'
 
 export const educationResources = [
   courses,
@@ -27,6 +28,7 @@ export const educationResources = [
   learnerCourses,
   learnerCatalogs,
   myCourses,
+  teamCourses,
   scormPackages,
   scormFiles,
   scormStates,

@@ -34,7 +34,7 @@ export const learnerCourses = derive(courses, 'learner-courses', {
   list: {
     columns: ['name', 'course_catalog', 'start_at'],
     search: ['name', 'code'],
-    filter: ['course_catalog', 'kind', 'language', 'gains', 'is_mandatory', 'start_at'],
+    filter: ['name', 'course_catalog', 'kind', 'language', 'gains', 'is_mandatory', 'start_at'],
     sort: ['name', 'start_at', 'published_at'],
     defaultSort: '-published_at',
     without: ['description'],

@@ -20,6 +20,8 @@ export const learningSessions = defineResource('learning-sessions', {
     sort: ['started_at'],
     defaultSort: '-started_at',
   },
+  // Written every few seconds by everybody who learns.
+  countedAnew: true,
   endpoints: ['index'],
   history: false,
   dataSubjects: [{ of: 'enrolment.user', erase: 'delete' }],

@@ -1,4 +1,4 @@
-import { belongsTo } from '../../src/fields/index.ts'
+import { belongsTo, matching } from '../../src/fields/index.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { card, enrolments, ownSteps } from './enrolments.ts'
 
@@ -21,7 +21,12 @@ export const myCourses = derive(enrolments, 'my-courses', {
     'last_active_at',
   ],
   // As learners see it, whether it is still offered or not.
-  replaced: { course: belongsTo('learner-courses', { required: true, card }) },
+  replaced: {
+    course: belongsTo('learner-courses', { required: true, card }),
+    // What the percentage is made of: the lessons that count, and those of them that are done.
+    lessons: matching('learner-contents'),
+    lessons_done: matching('learner-contents'),
+  },
   list: {
     columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
     filter: ['status', 'course', 'required_by', 'completed_at'],

@@ -43,6 +43,8 @@ export const progressRecords = defineResource('progress-records', {
     sort: ['first_access_at'],
     defaultSort: 'first_access_at',
   },
+  // Written every few seconds by everybody who learns.
+  countedAnew: true,
   endpoints: ['index'],
   history: false,
   dataSubjects: [{ of: 'enrolment.user', erase: 'delete' }],

@@ -4,8 +4,11 @@ import { join, matchesGlob, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 
-/** `sources` are paths from the project's root, in which `*` and `**` may stand. */
-export type Screen = { name: string; limitKiB: number; sources: string[] }
+/**
+ * `sources` are paths from the project's root, in which `*` and `**` may stand. `targetKiB` is what it is to come to, where it
+ * does not yet: until then the limit keeps it from growing.
+ */
+export type Screen = { name: string; limitKiB: number; targetKiB?: number; sources: string[] }
 
 /** `files` with their compressed size, the largest first; `missing` are sources without a chunk. */
 export type Measured = { files: { file: string; KiB: number }[]; missing: string[] }

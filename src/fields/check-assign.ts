@@ -56,7 +56,12 @@ function mistakes(name: string, field: AnyField, { config }: AnyResource, byName
     ...plan.asked
       .filter(key => fields[key] && !isGivenAtOnce(fields[key]))
       .map(key => `${name} asks for ${key}, which nobody gives a new ${child.name}`),
-    ...Object.entries(plan.fixed).flatMap(([key, value]) => {
+    ...(plan.byAudience
+      ? []
+      : Object.keys(plan.byFilter).map(
+          key => `${name}: nobody is chosen by a filter for whom ${key} is another`,
+        )),
+    ...[...Object.entries(plan.fixed), ...Object.entries(plan.byFilter)].flatMap(([key, value]) => {
       const own = fields[key]
       if (!own || value === null) return []
       return typeOf(own).column(own) && !typeOf(own).check(own, value)

@@ -10,8 +10,16 @@ export interface AskedValue {
 /** `with: { note: asked }`: the field of the rows is asked for. */
 export const asked: AskedValue = { asked: true }
 
+type FixedValue = string | number | boolean | null
+
+/** A value that goes by how those were chosen for whom rows are made: one by one, or all whom a filter finds. */
+export interface ValueByChoice {
+  readonly ids: FixedValue
+  readonly filter: FixedValue
+}
+
 /** A value that all rows have, or {@link asked}. */
-export type AssignedValue = AskedValue | string | number | boolean | null
+export type AssignedValue = AskedValue | ValueByChoice | FixedValue
 
 /** How the rows of a to-many relation are made for many records at once. */
 export interface AssignOptions {
@@ -22,7 +30,10 @@ export interface AssignOptions {
   readonly assign?: string
   /** Whether all whom a filter of the other side's list finds can be chosen together. */
   readonly audience?: true
-  /** Fields of the rows that have a fixed value, whoever may write them, or are asked for once. */
+  /**
+   * Fields of the rows that have a fixed value, whoever may write them, or are asked for once. A value may go by how those
+   * were chosen: `{ ids: 'staff', filter: 'audience' }`.
+   */
   readonly with?: Readonly<Record<string, AssignedValue>>
 }
 
@@ -35,10 +46,16 @@ export interface AssignPlan {
   readonly idsKey: string
   readonly byAudience: boolean
   readonly asked: readonly string[]
-  readonly fixed: Readonly<Record<string, string | number | boolean | null>>
+  readonly fixed: Readonly<Record<string, FixedValue>>
+  /** Those of `fixed` that are others where a filter chose. */
+  readonly byFilter: Readonly<Record<string, FixedValue>>
 }
 
-const isAsked = (value: AssignedValue): value is AskedValue => typeof value === 'object' && value !== null
+const isAsked = (value: AssignedValue): value is AskedValue =>
+  typeof value === 'object' && value !== null && 'asked' in value
+
+const goesByChoice = (value: AssignedValue): value is ValueByChoice =>
+  typeof value === 'object' && value !== null && 'filter' in value
 
 /** How rows of a relation are assigned; undefined where they are not. */
 export function assignPlan({ options }: AnyField): AssignPlan | undefined {
@@ -53,7 +70,12 @@ export function assignPlan({ options }: AnyField): AssignPlan | undefined {
     byAudience: audience === true,
     asked: entries.filter(([, value]) => isAsked(value)).map(([name]) => name),
     fixed: Object.fromEntries(
-      entries.flatMap(([name, value]) => (isAsked(value) ? [] : [[name, value] as const])),
+      entries.flatMap(([name, value]) =>
+        isAsked(value) ? [] : [[name, goesByChoice(value) ? value.ids : value] as const],
+      ),
+    ),
+    byFilter: Object.fromEntries(
+      entries.flatMap(([name, value]) => (goesByChoice(value) ? [[name, value.filter] as const] : [])),
     ),
   }
 }

@@ -66,6 +66,12 @@ export const ownedRules: Readonly<Record<string, (resource: AnyResource, byName:
       .filter(key => config[key] !== undefined)
       .map(key => `its rows belong to ${owner.resource.name}, so it has no ${key} of its own`)
   },
+  'counted-anew': ({ name, config }, byName) => {
+    const isListed = config.endpoints?.includes('index') ?? true
+    return config.countedAnew && isListed && !ownersByName(byName).has(name)
+      ? ['its totals are counted on each call, so its rows have to belong to a record, or have no list']
+      : []
+  },
   'inline-edit': (resource, byName) =>
     Object.entries<AnyField>(resource.config.fields)
       .filter(([, { options }]) => options.edit)

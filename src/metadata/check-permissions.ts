@@ -131,13 +131,14 @@ export const pageRules = ({
 /** The pages that ask for a permission that no declaration brings. */
 export function pageFindings(pages: KnownPages['pages'], resources: readonly AnyResource[]): Finding[] {
   const known = knownPermissions(new Map(resources.map(resource => [resource.name, resource])))
-  return Object.entries(pages).flatMap(([page, { access }]) => {
-    const asked =
+  return Object.entries(pages).flatMap(([page, { access, menu }]) => {
+    const toOpen =
       typeof access !== 'object'
         ? []
         : 'permission' in access
           ? [access.permission]
           : (access.permissions ?? [])
+    const asked = menu?.permission === undefined ? toOpen : [...toOpen, menu.permission]
     return asked
       .filter(permission => !known.has(permission))
       .map(permission => ({

@@ -102,6 +102,8 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
     found.push('a way of its scope is closed to the wildcard and names no permission')
   if (way.who === 'anyone' && !way.by && !way.permission && !way.when?.length && !way.verbs)
     found.push('a way of its scope is open to anyone for everything, so that the others mean nothing')
+  if (way.upwards && !(source ?? resource).config.ordered?.parent)
+    found.push('a way of its scope leads upwards, and its rows stand in no tree')
   const path = followSteps(resource, stepsOf(way), byName)
   if (typeof path === 'string') return [...found, `a way of its scope goes through ${path}`]
   const { end } = path

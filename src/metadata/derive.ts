@@ -28,6 +28,7 @@ type OfTheTable =
   | 'reminders'
   | 'versions'
   | 'versionOf'
+  | 'countedAnew'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<

@@ -39,4 +39,8 @@ export interface MenuEntry {
   readonly count?: 'plain' | 'waiting' | 'inbox'
   /** The quick view whose records are counted, in place of all. */
   readonly countView?: string
+  /** Of a page that opens to more: the entry stands there for those alone who hold this. */
+  readonly permission?: string
+  /** The entry stands there only for whom its list holds something: what few have would be an empty page to all others. */
+  readonly onlyFilled?: true
 }

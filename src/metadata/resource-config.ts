@@ -164,6 +164,11 @@ export interface ResourceConfig<F extends Fields> {
   readonly overview?: Registered<'childPage'>
   /** A page by name above the sections on the record's first tab. */
   readonly above?: Registered<'childPage'>
+  /**
+   * The totals of its lists are counted on each call, and none is kept, so that a write notes nothing of them. For rows
+   * that come by the second, each list of which is a short one under a record.
+   */
+  readonly countedAnew?: true
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */

@@ -27,6 +27,8 @@ export interface Way<Step extends string = string, Key extends string = string> 
   readonly when?: readonly Condition<Key>[]
   /** What the row has to meet from which the last step of `by` leads: the enrolment of `enrolments.user`. */
   readonly where?: readonly Condition[]
+  /** Of a tree: it leads to all that such a row stands below, too, as far up as nothing was deleted. */
+  readonly upwards?: true
   /** The way is open to those alone who hold this. */
   readonly permission?: string
   /** `false`: they must hold the permission by its name, so that the wildcard does not open the way. */

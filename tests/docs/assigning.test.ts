@@ -20,6 +20,7 @@ it('[DEV-1] the example of assigning is the file that is compiled and has no fau
     byAudience: true,
     asked: ['note'],
     fixed: { source: 'assigned' },
+    byFilter: {},
   })
   expect(screensOf(workshops).map(({ path }) => path)).toContain('/workshop/:workshopId/attendance/store')
   expect(document).toContain(MAX_BULK_RECORDS.toLocaleString('en'))

@@ -115,8 +115,8 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   browser,
 }) => {
   const id = await course('1.2', [
-    { id: 'A', title: 'Birinci' },
-    { id: 'B', title: 'İkinci' },
+    { id: 'A', title: 'Birinci', under: 'Temel' },
+    { id: 'B', title: 'İkinci', under: 'Temel' },
     { id: 'C', title: 'Ek okuma', isAsset: true },
   ])
   const context = await browserOf(browser, 'learner', { phone: true })
@@ -125,6 +125,8 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   await page.goto(`/course/${id}/learn`)
   await expect(lesson(page).getByRole('heading', { name: 'Birinci' })).toBeVisible()
   await main.getByRole('combobox', { name: 'Paketin bölümleri' }).click()
+  // A heading is read, and not chosen.
+  await expect(page.getByRole('option', { name: 'Temel' })).toBeDisabled()
   await page.getByRole('option', { name: 'İkinci' }).click()
   await lesson(page).getByRole('button', { name: 'Bitir', exact: true }).click()
   await main.getByRole('button', { name: 'Sonraki bölüm' }).click()
@@ -136,6 +138,11 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   const staff = await office.newPage()
   await staff.goto(`/course/${id}/learn?preview`)
   await expect(lesson(staff).getByRole('heading', { name: 'Birinci' })).toBeVisible()
+  const tree = staff.getByRole('navigation', { name: 'Paketin bölümleri' })
+  await expect(tree.getByRole('listitem')).toHaveText(['Temel', 'Birinci', 'İkinci', 'Ek okuma'])
+  await tree.getByRole('button', { name: 'İkinci' }).click()
+  await expect(lesson(staff).getByRole('heading', { name: 'İkinci' })).toBeVisible()
+  await expect(tree.getByRole('button', { name: 'İkinci' })).toHaveAttribute('aria-current', 'true')
   await lesson(staff).getByRole('button', { name: 'Bitir', exact: true }).click()
   await office.close()
 })

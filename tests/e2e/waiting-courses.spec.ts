@@ -1,7 +1,9 @@
 /** What of courses waits for learners and for those who teach, and where it leads. */
 import { expect, test } from '@playwright/test'
 import { demoInstructor, publishedCourse } from './support/courses.ts'
-import { api, browserOf } from './support/people.ts'
+import { member } from './support/member.ts'
+import { follow } from './support/menu.ts'
+import { api, browserOf, logIn } from './support/people.ts'
 import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -72,4 +74,45 @@ test('[CRS-3] a question about a course waits for whoever teaches it, until they
   await page.goto('/inbox?kind=course-questions.answer')
   await expect(row).toHaveCount(0)
   await context.close()
+})
+
+test('[CRS-3] whoever leads people finds their courses in the menu, and first what is late', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('tr')
+  const mark = Date.now()
+  const boss = await member(`yonetici${mark}`)
+  const led = await member(`ekip${mark}`, { manager_id: boss.id })
+  const alone = await member(`tek${mark}`)
+  const course = `Ekip eğitimi ${mark}`
+  const made = await api('education-manager', 'post', '/api/enrolments', {
+    course_id: await publishedCourse(course),
+    user_id: led.id,
+    required_by: inDays(-3),
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const context = await browserOf(browser, null)
+  const page = await context.newPage()
+  await logIn(page, boss.email, boss.secret)
+  await follow(page, { language: 'tr', phone: false }, 'resources.team-courses')
+  await expect(page).toHaveURL(/\/team-courses/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(say('resources/team-courses:name')),
+  )
+  await page.getByRole('main').getByText(say('resources/team-courses:views.late.name')).first().click()
+  await expect(page).toHaveURL(/view\]?=late/)
+  const row = page.getByRole('row').filter({ hasText: course })
+  await expect(row).toContainText(`ekip${mark}`)
+  await context.close()
+
+  // Who leads nobody has no such entry.
+  const other = await browserOf(browser, null)
+  const quiet = await other.newPage()
+  const counts = quiet.waitForResponse(/dashboard\/counts.*team-courses/)
+  await logIn(quiet, alone.email, alone.secret)
+  await counts
+  const menu = quiet.getByRole('navigation', { name: say('shell:nav.label') })
+  await expect(menu.getByText(say('menu:pages.my-courses'), { exact: true })).toBeVisible()
+  await expect(menu.getByText(say('menu:resources.team-courses'), { exact: true })).toHaveCount(0)
+  await other.close()
 })

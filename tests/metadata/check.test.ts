@@ -99,7 +99,10 @@ const wrong: Record<string, AnyResource[]> = {
   'search-titles': [
     make({ fields: { name, owner: belongsTo('things') }, list: { ...list, searchTitles: ['owner'] } }),
   ],
-  'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
+  'scope-way': [
+    make({ scope: { any: [{ who: 'me', by: 'ownr' }] } }),
+    make({ scope: { any: [{ who: 'me', by: 'created_by', upwards: true }] } }),
+  ],
   'condition-key': [
     make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } }),
     make({
@@ -247,6 +250,7 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
     make({ fields: { name, thing: belongsTo('things', { required: true }) } }, 'parts'),
   ],
+  'counted-anew': [make({ countedAnew: true })],
   'owned-resource': [
     make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
     make(

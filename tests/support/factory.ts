@@ -258,7 +258,7 @@ export class Factory {
 
   /**
    * Makes whoever asks what they have to be to a row to reach it, where nothing else opens it, whatever their roles: who
-   * teaches its course, or learns in it.
+   * teaches its course, learns in it, or leads whom it is about.
    */
   async #reach(compiled: Compiled, { id }: JsonRow): Promise<void> {
     const ways = waysOf(compiled.resource.config.scope) ?? []
@@ -277,11 +277,19 @@ export class Factory {
     }
     const relation = at.byName.get(last) as CompiledField
     const target = this.compiled(relation.target as string)
+    const named = target.byName.get(person) as CompiledField
+    if (relation.column && named.column) {
+      await db.query(
+        `update "${target.table}" set "${named.column}" = $1 where id = (select "${relation.column}" from "${at.table}" where id = $2)`,
+        [this.me, record],
+      )
+      return
+    }
     const met = [
       ...(way.where ?? []).flatMap(condition =>
         'in' in condition ? [[condition.field, condition.in] as const] : [],
       ),
-      [target.byName.get(person)?.key as string, [this.me]] as const,
+      [named.key, [this.me]] as const,
       ...(relation.inverse ? [[relation.inverse, [record]] as const] : []),
     ]
     const tests = met.map(([key], n) => {

@@ -14,6 +14,22 @@ export interface Sco {
   readonly more?: string
   /** An asset tells nothing. */
   readonly isAsset?: boolean
+  /** The heading below which it stands; those of one heading follow one another. */
+  readonly under?: string
+}
+
+/** The items of some lessons, below their headings. */
+function itemsOf(scos: readonly Sco[]): string {
+  const item = ({ id, title, more = '' }: Sco) =>
+    `<item identifier="${id}" identifierref="R-${id}"><title>${title}</title>${more}</item>`
+  return [...Map.groupBy(scos, sco => sco.under ?? sco)]
+    .map(([under, some], at) => {
+      const lines = some.map(item).join('\n    ')
+      return typeof under === 'string'
+        ? `<item identifier="H${at}"><title>${under}</title>${lines}</item>`
+        : lines
+    })
+    .join('\n    ')
 }
 
 /** `imsmanifest.xml` of some lessons, each of which is a page of its own. */
@@ -23,7 +39,7 @@ export function manifestOf(version: '1.2' | '2004', scos: readonly Sco[], rules 
 <manifest identifier="M" version="1" ${head[version]}>
   <metadata><schema>ADL SCORM</schema><schemaversion>${version === '1.2' ? '1.2' : '2004 4th Edition'}</schemaversion></metadata>
   <organizations default="O"><organization identifier="O"><title>Paket &amp; Örnek</title>
-    ${scos.map(({ id, title, more = '' }) => `<item identifier="${id}" identifierref="R-${id}"><title>${title}</title>${more}</item>`).join('\n    ')}
+    ${itemsOf(scos)}
     ${rules}
   </organization></organizations>
   <resources>

@@ -18,6 +18,8 @@ export interface Assignment {
   readonly through: Through
   readonly id: number
   readonly values: Readonly<Record<string, unknown>>
+  /** Whether those were chosen by a filter for whom the rows are. */
+  readonly byFilter: boolean
 }
 
 /** A row that can be made. */
@@ -38,10 +40,16 @@ export interface AssignVerdict {
 const doesNotExist = message('exists').key
 const outOfScope = message('outOfScope').key
 
-/** Values that are given in the declaration, by field name, as they are stored. */
-const fixedValues = ({ child, plan }: Through): [string, unknown][] =>
-  Object.entries(plan.fixed).map(([name, value]) => {
-    const field = child.byName.get(name)
+/** Values that are given in the declaration, by field name. */
+const fixedOf = ({ through: { plan }, byFilter }: Assignment) => ({
+  ...plan.fixed,
+  ...(byFilter && plan.byFilter),
+})
+
+/** The same as they are stored. */
+const fixedValues = (assignment: Assignment): [string, unknown][] =>
+  Object.entries(fixedOf(assignment)).map(([name, value]) => {
+    const field = assignment.through.child.byName.get(name)
     return [name, field && value !== null ? toStored(field.field, value) : null]
   })
 
@@ -60,13 +68,14 @@ function isOfOneTarget({ child, chosen }: Through, key: string, found: Message):
  */
 async function commonValues(
   context: Context,
-  { through, id, values }: Assignment,
+  assignment: Assignment,
   probe: number,
 ): Promise<Map<string, unknown>> {
-  const { child, back, chosen, plan } = through
-  const fixed = new Map(fixedValues(through))
+  const { through, id, values } = assignment
+  const { child, back, chosen } = through
+  const fixed = new Map(fixedValues(assignment))
   const given = Object.fromEntries(
-    Object.entries(plan.fixed).flatMap(([name, value]) => {
+    Object.entries(fixedOf(assignment)).flatMap(([name, value]) => {
       const field = child.byName.get(name)
       return field && writableBy(context.caller, child, field, 'create') ? [[field.key, value]] : []
     }),
@@ -88,7 +97,11 @@ async function commonValues(
 }
 
 /** Those of the ids for which there is a row already. */
-export async function alreadyThere(context: Context, { through, id }: Assignment, ids: readonly number[]) {
+export async function alreadyThere(
+  context: Context,
+  { through, id }: Pick<Assignment, 'through' | 'id'>,
+  ids: readonly number[],
+) {
   const { child } = through
   const params = new Params([id, ids])
   const { conditions } = thereSql(context, through, params, '$1')

@@ -54,5 +54,5 @@ export async function chosenOf(
   const key = byFilter ? 'filter' : plan.idsKey
   if (!ids.length) throw invalid({ [key]: [message('nobodyChosen')] })
   if (ids.length > MAX_BULK_RECORDS) throw invalid({ [key]: [message('tooMany', { n: MAX_BULK_RECORDS })] })
-  return { assignment: { through, id, values: values as Assignment['values'] }, ids }
+  return { assignment: { through, id, values: values as Assignment['values'], byFilter }, ids }
 }

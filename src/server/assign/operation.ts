@@ -87,7 +87,7 @@ const assigningTo = (through: Through, id: number): BatchOperation => ({
   writes: through.child,
   batch: ASSIGN_BATCH,
   workBatch: (context, ids, sent) =>
-    assignSome(context, { through, id, values: (sent ?? {}) as Assignment['values'] }, ids),
+    assignSome(context, { through, id, ...(sent as Pick<Assignment, 'values' | 'byFilter'>) }, ids),
   undo: (context, _, note) => takeBack(context, through, note),
 })
 

@@ -52,7 +52,7 @@ async function choices(context: Context, through: Through, id: number, raw: RawQ
   })
   if (!withThose) return page
   const ids = page.data.map(row => row.id)
-  const there = ids.length ? await alreadyThere(context, { through, id, values: {} }, ids) : new Set<number>()
+  const there = ids.length ? await alreadyThere(context, { through, id }, ids) : new Set<number>()
   return { ...page, meta: { ...page.meta, assigned: [...there] } }
 }
 
@@ -122,7 +122,8 @@ function routesOf(app: EndpointList, { engine }: Portal, through: Through): void
       // What is wrong with all rows is answered, and not left to the run.
       await checkTargets(context, assignment, ids.slice(0, ASSIGN_BATCH))
       const from = { relation: relation.name, id }
-      return beginRun(context, owner, { operation: 'assign', ids, sent: assignment.values, from })
+      const { values, byFilter } = assignment
+      return beginRun(context, owner, { operation: 'assign', ids, sent: { values, byFilter }, from })
     })
   })
 }

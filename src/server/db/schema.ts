@@ -195,7 +195,7 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
     primaryKey: ['id'],
     indexes,
     foreignKeys,
-    notes: 'rows',
+    notes: resource.config.countedAnew ? 'none' : 'rows',
     ...(Object.keys(exclusions).length && { exclusions }),
     ...(Object.keys(serials).length && { serials }),
     ...keeping(resource, name, byName),

@@ -10,10 +10,18 @@ declare module 'fastify' {
 }
 
 type Origins = Pick<Config, 'CONTENT_URL' | 'PUBLIC_URL'>
+type Deployed = Pick<Config, 'CONTENT_URL' | 'PUBLIC_URL' | 'NODE_ENV'>
+
+/**
+ * Whether the two names of a machine of one's own stand in for the portal's origin and that for content of others. In
+ * production people come by whichever name their network has, so nothing could stand in there.
+ */
+const standsIn = ({ PUBLIC_URL, NODE_ENV }: Deployed): boolean =>
+  PUBLIC_URL === undefined && NODE_ENV !== 'production'
 
 /** Whether content of others has an origin of its own, apart from the portal's. */
-export const hasContentOrigin = ({ CONTENT_URL, PUBLIC_URL }: Origins): boolean =>
-  CONTENT_URL !== undefined || PUBLIC_URL === undefined
+export const hasContentOrigin = (deployed: Deployed): boolean =>
+  deployed.CONTENT_URL !== undefined || standsIn(deployed)
 
 const other: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', localhost: '127.0.0.1' }
 
@@ -22,12 +30,12 @@ const other: Readonly<Record<string, string>> = { '127.0.0.1': 'localhost', loca
  * machine of one's own the other of its two names. Undefined where there is none.
  */
 export function contentOriginOf(
-  { CONTENT_URL, PUBLIC_URL }: Origins,
+  deployed: Deployed,
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string | undefined {
-  if (CONTENT_URL) return new URL(CONTENT_URL).origin
+  if (deployed.CONTENT_URL) return new URL(deployed.CONTENT_URL).origin
   const [name = '', port] = host.split(':')
-  const twin = PUBLIC_URL === undefined ? other[name] : undefined
+  const twin = standsIn(deployed) ? other[name] : undefined
   return twin && `${protocol}://${twin}${port ? `:${port}` : ''}`
 }
 
@@ -48,9 +56,9 @@ export const portalOriginOf = (
 ): string => (PUBLIC_URL ? new URL(PUBLIC_URL).origin : originOf(request))
 
 /** What pages of the portal may frame, for its Content-Security-Policy. */
-export function framedOrigins({ CONTENT_URL, PUBLIC_URL }: Origins): string[] {
-  if (CONTENT_URL) return [new URL(CONTENT_URL).origin]
-  return PUBLIC_URL === undefined ? ['http://127.0.0.1:*', 'http://localhost:*'] : []
+export function framedOrigins(deployed: Deployed): string[] {
+  if (deployed.CONTENT_URL) return [new URL(deployed.CONTENT_URL).origin]
+  return standsIn(deployed) ? ['http://127.0.0.1:*', 'http://localhost:*'] : []
 }
 
 /**

@@ -1,10 +1,12 @@
 import { figureOf } from '../../fields/figure/index.ts'
 import { typeOf } from '../../fields/index.ts'
+import { verbPermission } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { countKey, idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { OrderedConfig } from '../../metadata/resource-config.ts'
+import { hasVerb } from '../../metadata/route.ts'
 import { waysOf } from '../../metadata/scope.ts'
 import type { VersionOf } from '../../metadata/versions.ts'
 import { keyedFields } from '../db/schema.ts'
@@ -83,7 +85,10 @@ function planFigures(
     if (options.figure === 'matching') {
       const rule = rules?.[compiled.name]?.[field.name]
       if (!rule) throw new Error(`Nothing says which rows ${compiled.name}.${field.name} counts`)
-      plan = { kind: 'matching', target: options.over, rule }
+      const over = byName.get(options.over)?.resource
+      // Of what has no list its scope alone says who may know of it.
+      const permission = over && hasVerb(over, 'index') ? verbPermission(over, 'index') : null
+      plan = { kind: 'matching', target: options.over, rule, permission }
     } else if (options.figure === 'formula')
       plan = {
         kind: 'formula',
@@ -179,6 +184,7 @@ export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
   readonly #owned = new Map<string, readonly Compiled[]>()
   readonly #versions = new Map<string, Compiled>()
+  readonly #countedAnew = new Set<string>()
 
   /** The declarations, in their order. */
   readonly resources: readonly AnyResource[]
@@ -210,6 +216,8 @@ export class Catalogue {
       const of = compiled.resource.config.versionOf as VersionOf | undefined
       if (of) this.#versions.set(this.get(of.resource).table, compiled)
     }
+    for (const { table, resource } of this.#byName.values())
+      if (resource.config.countedAnew) this.#countedAnew.add(table)
     for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName, extensions.figures)
   }
 
@@ -221,6 +229,11 @@ export class Catalogue {
   /** The resource of the versions that a table's records have. */
   versionsOf(table: string): Compiled | undefined {
     return this.#versions.get(table)
+  }
+
+  /** Whether nothing is noted of the changes of a table, so that no total over it can be kept. */
+  isCountedAnew(table: string): boolean {
+    return this.#countedAnew.has(table)
   }
 
   get(name: string): Compiled {

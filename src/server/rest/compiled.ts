@@ -44,6 +44,8 @@ export type FigurePlan =
       readonly kind: 'matching'
       readonly target: string
       readonly rule: MatchingRule
+      /** Who may list the rows; null where nobody lists them. */
+      readonly permission: string | null
     }
   | {
       readonly kind: 'formula'

@@ -10,6 +10,7 @@ import type { Compiled, CompiledField } from './compiled.ts'
 import { phaseSql } from './conditions.ts'
 import { valueSql } from './figures.ts'
 import type { LocalizedNames } from './localized-names.ts'
+import { treeParentOf } from './tree-parent.ts'
 import { visibility } from './visibility.ts'
 
 const MAX_TERMS = 500
@@ -61,7 +62,8 @@ export function treeValues({ field, catalogue, terms }: Pick<FieldFilter, 'field
   readonly tops: readonly string[]
 } {
   const texts = filterValues(terms)
-  const isTree = field.target !== null && field.column !== null && catalogue.get(field.target).order?.parent
+  const isTree =
+    field.target !== null && field.column !== null && treeParentOf(catalogue.get(field.target), catalogue)
   if (!isTree) return { texts, tops: [] }
   return {
     texts: texts.filter(text => idOfBelow(text) === undefined),
@@ -102,7 +104,7 @@ function idsBelow(
   const [own, under] = [there('v'), there('c')].map(conditions => conditions.join(' and '))
   return `array(with recursive down (id) as (
     select v."id" from "${table}" v where v."id" = any (${params.add(ids)}::bigint[]) and ${own}
-    union select c."id" from "${table}" c join down on c."${target.order?.parent}" = down.id where ${under}
+    union select c."id" from "${table}" c join down on c."${treeParentOf(target, catalogue)}" = down.id where ${under}
   ) select id from down)`
 }
 

@@ -85,14 +85,19 @@ async function totalOf(
 ): Promise<number> {
   const seen = noted === undefined ? undefined : readNotes(noted)
   if (selection.isUnfiltered && seen) return seen.live
+  // What nobody noted says nothing of whether a count still holds.
+  const seenVersion = selection.isCountedAnew ? undefined : seen?.version
   // A first page that is empty has said it all, whatever the filters.
   if (!seen && query.page === 1) return 0
   const where = whereOf(selection)
   const key = `${compiled.table}${where}${JSON.stringify(params)}`
-  const known = seen && !selection.isTimeDependent ? engine.totals.known(key, seen.version) : undefined
+  const known =
+    seenVersion !== undefined && !selection.isTimeDependent
+      ? engine.totals.known(key, seenVersion)
+      : undefined
   if (known !== undefined) return known
   const text = `select count(*), ${version(selection.tables)} from "${compiled.table}" t${where}`
-  return engine.totals.count(key, seen?.version, text, params, db)
+  return engine.totals.count(key, seenVersion, text, params, db)
 }
 
 /** `GET /api/{resource}`. */

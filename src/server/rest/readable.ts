@@ -33,7 +33,7 @@ export const filterFieldOf = ({ byKey }: Compiled, key: string): CompiledField |
 function mayFigure(caller: Caller, figure: FigurePlan): boolean {
   if (figure.kind === 'formula')
     return [figure.of, ...figure.plus, ...figure.minus].every(part => readableBy(caller, part))
-  if (figure.kind === 'matching') return may(caller, `${figure.target}.index`)
+  if (figure.kind === 'matching') return figure.permission === null || may(caller, figure.permission)
   const { relation, of, otherwise } = figure
   return (
     followableBy(caller, relation) &&

@@ -15,6 +15,7 @@ import { audienceTables, namesPerson } from './audience-sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
+import { treeParentOf } from './tree-parent.ts'
 
 /** Who looks for rows, with what in mind, and the parameters of the statement. */
 export interface Looking {
@@ -178,6 +179,21 @@ function followSql(
 
 /** What a row at `alias` has to meet for a way to lead to it; null: nothing. */
 function waySql(way: Way, compiled: Compiled, alias: string, looking: Looking): string | null {
+  if (!way.upwards) return wayToRowSql(way, compiled, alias, looking)
+  const { catalogue } = looking
+  const { table } = compiled
+  const parent = treeParentOf(compiled, catalogue)
+  const below = wayToRowSql(way, compiled, 'w_below', looking)
+  // It looks at no row of the query, so that the rows are found once for all of them.
+  return `(${alias}."id" in (with recursive w_up (id, parent) as (
+    select w_below."id", w_below."${parent}" from "${table}" w_below where w_below.deleted_at is null and ${below ?? 'true'}
+    union select w_above."id", w_above."${parent}" from w_up
+      join "${table}" w_above on w_above."id" = w_up.parent and w_above.deleted_at is null
+  ) select id from w_up))`
+}
+
+/** The same of a way that leads to the row itself. */
+function wayToRowSql(way: Way, compiled: Compiled, alias: string, looking: Looking): string | null {
   const { caller, catalogue, params } = looking
   const conditions = conditionsSql(way.when ?? [], compiled, caller, alias, params)
   if (!reachesAll(way, caller) && (way.who !== 'anyone' || way.by !== undefined))

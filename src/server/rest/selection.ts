@@ -38,6 +38,8 @@ export interface Selection {
   readonly planEachTime: boolean
   /** The total changes with the time alone, so it cannot be cached. */
   readonly isTimeDependent: boolean
+  /** One of the tables says nothing of its changes: the total is counted on each call. */
+  readonly isCountedAnew: boolean
 }
 
 /** What an endpoint adds to a selection: a child list's parent, and filter keys that it understands itself. */
@@ -191,18 +193,21 @@ export function selectionOf(
     else if (field) parts.push(selectByField(field, filter, scope))
   }
   const countParams = [...params.values]
+  const tables = new Set([
+    compiled.table,
+    ...visible.tables,
+    ...parts.flatMap(part => [...(part.tables ?? [])]),
+  ])
+  const isCountedAnew = [...tables].some(table => catalogue.isCountedAnew(table))
   return {
     where: [...living, ...visible.conditions, ...parts.flatMap(({ conditions }) => conditions)],
     order: orderOf(query, scope),
     params,
     countParams,
-    tables: new Set([
-      compiled.table,
-      ...visible.tables,
-      ...parts.flatMap(({ tables }) => [...(tables ?? [])]),
-    ]),
-    isUnfiltered: !parts.length && !visible.conditions.length,
+    tables,
+    isUnfiltered: !parts.length && !visible.conditions.length && !isCountedAnew,
     planEachTime: parts.some(part => part.planEachTime),
     isTimeDependent: dependsOnTime(compiled, catalogue) || parts.some(part => part.isTimeDependent),
+    isCountedAnew,
   }
 }

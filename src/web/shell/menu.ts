@@ -25,6 +25,8 @@ export interface MenuLeaf {
   readonly start?: number
   /** What is counted beside the label: the records of a resource, or everything that waits for whoever looks. */
   readonly counted?: CountedRecords | 'inbox'
+  /** It stands there only while its list holds something. */
+  readonly onlyFilled?: true
 }
 
 /** A foldable entry. */
@@ -49,8 +51,9 @@ const metaOf = ({ meta }: TreeMenuItem): MenuMeta => (meta ?? {}) as MenuMeta
 function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
   const { route, menu, label = '' } = metaOf(item)
   if (!route || !menu || !mayOpen(route, access)) return []
+  if (menu.permission !== undefined && !access.ability.permits(menu.permission)) return []
   const { resource, view } = route.screen ?? {}
-  const { icon, count, countView, start } = menu
+  const { icon, count, countView, start, onlyFilled } = menu
   // Another server knows nothing of views.
   const isCounted = count && count !== 'inbox' && resource && (countView === undefined || hasExtensions())
   return [
@@ -60,6 +63,7 @@ function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
       route: route.path,
       ...(resource && { list: item.name }),
       ...(start && { start }),
+      ...(onlyFilled && { onlyFilled }),
       ...(count === 'inbox' && { counted: 'inbox' as const }),
       ...(isCounted && {
         counted: { resource: resource.name, view: countView ?? view, waiting: count === 'waiting' },
@@ -111,6 +115,22 @@ function withoutRedirecting(
     .map(section => ({
       ...section,
       entries: section.entries.filter(entry => isGroup(entry) || !redirecting.has(entry.route)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+/** The menu without the entries of empty lists that stand there only while they hold something. */
+export function withoutEmpty(
+  menu: readonly VisibleMenuSection[],
+  counts: Readonly<Record<string, number>>,
+): VisibleMenuSection[] {
+  const stands = ({ onlyFilled, list = '' }: MenuLeaf) => !onlyFilled || (counts[list] ?? 0) > 0
+  return menu
+    .map(section => ({
+      ...section,
+      entries: section.entries
+        .map(entry => (isGroup(entry) ? { ...entry, children: entry.children.filter(stands) } : entry))
+        .filter(entry => (isGroup(entry) ? entry.children.length > 0 : stands(entry))),
     }))
     .filter(({ entries }) => entries.length > 0)
 }

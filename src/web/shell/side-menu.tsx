@@ -1,15 +1,24 @@
 import { useMenu } from '@refinedev/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import { useRead } from '../crud/shared/api.ts'
+import { hasExtensions } from '../providers/contract.ts'
 import { useSession } from '../providers/session.ts'
+import { useAfter } from '../ui/states.tsx'
 import {
   activeLeaf,
   buildMenu,
   groupOf,
+  leavesOf,
   type MenuGroup,
   type MenuLeaf,
   type VisibleMenuSection,
+  withoutEmpty,
 } from './menu.ts'
+
+/** Milliseconds for which it stays known which lists hold something. */
+const known = 5 * 60_000
+const nothing = {}
 
 interface SideMenu {
   readonly menu: readonly VisibleMenuSection[]
@@ -21,12 +30,28 @@ interface SideMenu {
 
 const Context = createContext<SideMenu>({ menu: [], active: undefined, activeGroup: undefined })
 
+/** How many records the lists hold of which an entry stands only where there are some. Nothing until that is known. */
+function useHeld(menu: readonly VisibleMenuSection[]): Readonly<Record<string, number>> {
+  const lists = leavesOf(menu).flatMap(({ onlyFilled, list }) => (onlyFilled && list ? [list] : []))
+  // The page itself comes first.
+  const ready = useAfter(800)
+  const { data = nothing } = useRead<Readonly<Record<string, number>>>('/api/dashboard/counts', {
+    params: { lists: lists.join() },
+    enabled: ready && hasExtensions() && lists.length > 0,
+    staleTime: known,
+    retry: false,
+  })
+  return data
+}
+
 /** Makes the menu from Refine's, once for all that shows it. */
 export function SideMenuProvider({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const { menuItems } = useMenu()
   const { pathname } = useLocation()
-  const menu = useMemo(() => buildMenu(session, menuItems), [session, menuItems])
+  const whole = useMemo(() => buildMenu(session, menuItems), [session, menuItems])
+  const held = useHeld(whole)
+  const menu = useMemo(() => withoutEmpty(whole, held), [whole, held])
   const value = useMemo(() => {
     const active = activeLeaf(menu, pathname)
     return { menu, active, activeGroup: groupOf(menu, active) }

@@ -86,6 +86,10 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
         status: 'invited',
       })
     ).id
+  if (resource === 'team-courses') {
+    const led = await test.make('users', { corporation_id: corporation, manager_id: owner })
+    return (await test.make('enrolments', { user_id: led.id, status: 'invited' })).id
+  }
   if (ofOthers.includes(resource)) {
     const { me } = test.factory
     test.factory.me = owner
@@ -140,6 +144,7 @@ describe('9: a record of somebody else', () => {
       'consents',
       'courses',
       'enrolments',
+      'team-courses',
       ...ofLearners,
       'questions',
       'question-categories',

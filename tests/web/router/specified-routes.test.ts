@@ -20,7 +20,7 @@ const delivered = new Set([
   'community',
   'competency',
 ])
-const rows = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
+const listed = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -28,11 +28,15 @@ const rows = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
     const [path, access, ...rest] = line.split(',')
     return { path: path as string, access: (access as string).split(' ')[0] as string, area: rest.at(-1) }
   })
-  .filter(({ area }) => delivered.has(area as string))
 
 const at = (path: string): AppRoute | undefined =>
   matchRoutes([...appRoutes()], path)?.at(-1)?.route as AppRoute | undefined
 const filled = (path: string) => path.replace(/:\w+\??/g, '5')
+/** Of an area that is there in part, what there is. */
+const begun = new Set(['education'])
+const rows = listed.filter(
+  ({ area = '', path }) => delivered.has(area) || (begun.has(area) && at(filled(path))),
+)
 const short = (path: string) => path.replace(/\/:\w+\?/g, '')
 
 const denied = [...deniedPrefixes(resourceList)]
@@ -79,9 +83,11 @@ describe('the addresses of the specification', () => {
     expect(mayOpen(at('/department/5/users') as AppRoute, holder(['*'], denied))).toBe(true)
   })
 
-  it('ask for no login where none is asked', () => {
+  it('ask for no login where none is asked, and for nothing but the login where that is', () => {
     for (const { path, access } of rows) {
-      const { guards = [], guestOnly } = at(filled(path)) ?? {}
+      const route = at(filled(path)) as AppRoute
+      const { guards = [], guestOnly } = route
+      if (access === 'login') expect(mayOpen(route, holder([])), path).toBe(true)
       if (access === 'any') expect(guards, path).toEqual(['locale'])
       else if (access === 'guest-only') expect(guestOnly, path).toBe(true)
       else expect([path, guards.includes('auth'), Boolean(guestOnly)]).toEqual([path, true, false])

@@ -17,6 +17,7 @@ import {
   groupOf,
   isGroup,
   leavesOf,
+  withoutEmpty,
 } from '../../../src/web/shell/menu.ts'
 import { icons, isIconName } from '../../../src/web/ui/icons.ts'
 import { menuItemsOf } from '../menu-items.tsx'
@@ -89,6 +90,21 @@ describe('[NAV-1] the side menu', () => {
     expect(counted['/inbox']).toBe('inbox')
     expect(counted['/department']).toBeUndefined()
   })
+  it('has an entry of what few have for those alone whose list holds something', () => {
+    const menu = buildMenu(access(['*']))
+    const routes = (counts: Record<string, number>) =>
+      leavesOf(withoutEmpty(menu, counts)).map(({ route }) => route)
+    expect(routes({ 'team-courses': 2 })).toEqual(leavesOf(menu).map(({ route }) => route))
+    for (const counts of [{}, { 'team-courses': 0 }] as Record<string, number>[]) {
+      expect(routes(counts)).not.toContain('/team-courses')
+      expect(routes(counts)).toHaveLength(leavesOf(menu).length - 1)
+    }
+    expect(leavesOf(menu).find(({ route }) => route === '/team-courses')?.counted).toEqual({
+      resource: 'team-courses',
+      view: 'late',
+      waiting: true,
+    })
+  })
   it('follows the declared order', () => {
     const routes = leavesOf(buildMenu(access(['*'])))
       .map(({ route }) => route)
@@ -100,9 +116,9 @@ describe('[NAV-1] the side menu', () => {
       '/my-courses',
       '/my-notes',
       '/my-exams',
+      '/team-courses',
       '/course-question',
       '/user',
-      '/waiting-users',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import type { EntryBlock } from '../../../../resources/education/course-entry.ts'
 import { isOpen } from '../../../../resources/education/enrolment-states.ts'
 import { databaseIso } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
@@ -30,7 +31,10 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
   return { id: made.id, status: 'active' }
 }
 
-/** An invitation is accepted only by whoever could enter by themselves, but for the approval that it is. */
+/** What keeps nobody out who accepts an invitation: staff chose them, and the place that they take by now is their own. */
+const opened: readonly EntryBlock['reason'][] = ['full', 'approval', 'audience']
+
+/** An invitation is accepted only by whoever could enter by themselves, but for what it opens. */
 export async function accept({ context, row }: HandlerContext): Promise<void> {
   // One's own enrolments do not say whose they are.
   const [named = []] = await context.db.read('select course_id, user_id from enrolments where id = $1', [
@@ -38,6 +42,5 @@ export async function accept({ context, row }: HandlerContext): Promise<void> {
   ])
   const [courseId, userId] = named as [number, number]
   const { blocks } = await readEntry(context.db, courseId, userId)
-  // The place that this very enrolment takes was held before it came here.
-  requireEntry(blocks.filter(({ reason }) => reason !== 'full' && reason !== 'approval'))
+  requireEntry(blocks.filter(({ reason }) => !opened.includes(reason)))
 }

@@ -4,12 +4,14 @@ import { toIso } from '../../../fields/date-time/index.ts'
 import { type Message, message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
+import { namesPerson } from '../../rest/audience-sql.ts'
+import { lessonCounts } from './learning/lessons.ts'
 
 const iso = (stored: unknown) => toIso(stored) as string
 
 /**
  * Whether somebody can enter a course now, by the database's clock, with everything that keeps them out. Whoever was
- * invited needs no further approval. One statement.
+ * invited needs no further approval, and may be somebody whom the course is not made for. One statement.
  */
 export async function readEntry(db: Queryable, courseId: number, userId: number): Promise<CourseEntry> {
   const [row] = await db.read(
@@ -27,22 +29,27 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
         where r.course_id = c.id and not exists (
           select 1 from enrolments e where e.course_id = p.id and e.user_id = $2
             and e.status = 'completed' and e.deleted_at is null)),
-       (select json_build_object('id', e.id, 'status', e.status, 'progress', e.progress, 'attempt', e.attempt)
+       (select json_build_object('id', e.id, 'status', e.status, 'progress', e.progress, 'attempt', e.attempt,
+          ${lessonCounts('e')})
         from enrolments e where e.course_id = c.id and e.user_id = $2 and e.deleted_at is null
-        order by e.attempt desc, e.id desc limit 1)
+        order by e.attempt desc, e.id desc limit 1),
+       ${namesPerson('c.audience', '$2::bigint')}
      from courses c where c.id = $1 and c.deleted_at is null`,
     [courseId, userId, seated],
   )
   if (!row) return { enrolment: null, blocks: [], seats_left: null }
-  const [approval, capacity, opens, closed, over, left, prerequisites, own] = row
+  const [approval, capacity, opens, closed, over, left, prerequisites, own, isNamed] = row
   const seatsLeft = left === null ? null : Math.max(0, Number(left))
   const enrolment = own as CourseEntry['enrolment']
+  const isInvited = enrolment?.status === 'invited'
   const blocks: EntryBlock[] = []
+  // Whoever was in the course once still finds it, and comes again only while it is made for them.
+  if (!isNamed && !isInvited) blocks.push({ reason: 'audience' })
   if (opens) blocks.push({ reason: 'not_open', at: iso(opens) })
   if (closed) blocks.push({ reason: 'closed', at: iso(closed) })
   if (over) blocks.push({ reason: 'over', at: iso(over) })
   if (seatsLeft === 0) blocks.push({ reason: 'full', capacity: capacity as number })
-  if (approval === 'staff' && enrolment?.status !== 'invited') blocks.push({ reason: 'approval' })
+  if (approval === 'staff' && !isInvited) blocks.push({ reason: 'approval' })
   if (prerequisites)
     blocks.push({ reason: 'prerequisites', courses: prerequisites as { id: number; name: string }[] })
   return { enrolment, blocks, seats_left: seatsLeft }

@@ -2,6 +2,7 @@ import { educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { accept, enrol } from './enrol.ts'
+import { lessons, lessonsDone } from './learning/lessons.ts'
 import { playerPaths } from './learning/openapi.ts'
 import { learningBindings } from './learning/player.ts'
 import { recount, recountQueue } from './learning/recount.ts'
@@ -27,6 +28,7 @@ export const education = defineArea({
     'course-notes': courseNoteRules,
     'my-course-ratings': myCourseRatingRules,
   },
+  figures: { 'my-courses': { lessons, lessons_done: lessonsDone } },
   actions: {
     'learner-courses': { enrol },
     enrolments: { accept },

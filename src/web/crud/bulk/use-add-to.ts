@@ -35,6 +35,7 @@ const nothingAsked: AssignPlan = {
   byAudience: false,
   asked: [],
   fixed: {},
+  byFilter: {},
 }
 
 /** How rows are added to a record: by making rows for them, or by linking them. */

@@ -18,6 +18,8 @@ import { type SortMark, sortMark } from './sort.ts'
 /** A column as the table shows it. */
 export interface TableColumn extends DeclaredColumn {
   readonly label: string
+  /** What a value that nobody writes is made of, in words: no form says it. */
+  readonly help?: string
   readonly kind: ValueKind
   readonly spec: ColumnWidth
   readonly align?: 'right'
@@ -70,9 +72,12 @@ export function tableColumns(
       labels.optional(`emptyValues.${column.name}`),
     )
     const width = widths[column.name]
+    const { writable } = fieldOf(resource, column.name).options
+    const help = writable === false ? labels.help(column.name) : undefined
     return {
       ...column,
       label,
+      ...(help !== undefined && { help }),
       kind: column.count ? 'number' : kindOf(resource, column.name),
       spec: width === undefined ? spec : { ...spec, grow: 0, width },
       ...(align && { align }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { enrolments } from '../../../../resources/education/enrolments.ts'
 import { resourceList } from '../../../../resources/index.ts'
 import { portalTexts } from '../../../../resources/privacy/portal-texts.ts'
 import { duration, durationType, readDuration } from '../../../../src/fields/duration/index.ts'
@@ -50,6 +51,23 @@ describe('a record with a name in each language', () => {
     expect(heading).toBe('Title (English)')
     const [shown] = tableColumns(portalTexts, [column as DeclaredColumn], [], () => heading, labels)
     expect(shown?.sortable).toBe(false)
+  })
+})
+
+describe('a column of what nobody writes', () => {
+  it('[CRS-3] says at its heading what it is made of; what is written says it in the form', async () => {
+    stubBrowser('/enrolment')
+    stubTextFiles()
+    await startI18n('tr')
+    await i18n.changeLanguage('tr')
+    await i18n.loadNamespaces(resourceNamespace(enrolments))
+    const labels = labelsOf(i18n, enrolments, 'tr')
+    const columns = declaredColumns(enrolments, () => true)
+    const shown = tableColumns(enrolments, columns, [], ({ name }) => name, labels)
+    const helpOf = (name: string) => shown.find(column => column.name === name)?.help
+    expect(helpOf('progress')).toMatch(/Zorunlu derslerin ağırlığına göre/)
+    expect(labels.help('required_by')).toBeTruthy()
+    expect(helpOf('required_by')).toBeUndefined()
   })
 })
 

@@ -11,6 +11,9 @@ const day = 86_400_000
 /** Who runs the demo's courses, by their addresses, and who teaches them. */
 const owners = ['education-manager', 'admin'] as const
 
+/** The id of a catalogue. */
+const catalogOf = (name: string): number => demoCatalogs.findIndex(([own]) => own === name) + 1
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
@@ -23,10 +26,11 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
   await insertRecords(
     tx,
     'course-catalogs',
-    demoCatalogs.map(([name, description], index) => ({
+    demoCatalogs.map(([name, description, parent], index) => ({
       id: index + 1,
       name,
       description,
+      parent_id: parent === undefined ? null : catalogOf(parent),
       created_at: since,
     })),
   )
@@ -56,7 +60,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
       code: `EGT-${String(index + 1).padStart(3, '0')}`,
       name: course.name,
       summary: course.summary,
-      course_catalog_id: demoCatalogs.findIndex(([name]) => name === course.catalog) + 1,
+      course_catalog_id: catalogOf(course.catalog),
       kind: course.kind ?? 'online',
       language: 'tr' as const,
       status: state,

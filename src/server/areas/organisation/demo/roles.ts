@@ -169,6 +169,7 @@ export const demoPermissionCategories: readonly {
       'learner-courses',
       'learner-catalogs',
       'my-courses',
+      'team-courses',
       'course-notes',
       'course-ratings',
       'my-course-ratings',

@@ -12,10 +12,12 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { CatalogCards } from '../shared/catalog-card.tsx'
+import { catalogTree, pathTo } from '../shared/catalog-tree.ts'
 import { CourseResults } from '../shared/course-results.tsx'
 import { useCatalogs, useCourses } from '../shared/learning.ts'
 
-/** One catalogue with the courses in it that are open to oneself. */
+/** One catalogue with those below it, and the courses in all of them that are open to oneself. */
 export default function LearnerCatalogPage() {
   const { t } = useTranslation('learning')
   const { number } = useFormat()
@@ -25,13 +27,18 @@ export default function LearnerCatalogPage() {
   const search = params.get('search') ?? ''
   const page = pageOf(params)
   const catalogs = useCatalogs()
-  const catalog = catalogs.data?.find(({ id }) => String(id) === courseCatalogId)
+  const path = pathTo(catalogTree(catalogs.data ?? []), courseCatalogId)
+  const node = path.at(-1)
+  const catalog = node?.catalog
   const isMissing = catalogs.data !== undefined && !catalog
   const answer = useCourses({ search, catalog: courseCatalogId, kind: '', page })
   const { data, isError } = answer
   useBreadcrumbs([
     { label: t('courses.title'), route: '/course' },
     { label: t('catalogs.title'), route: '/course-catalogs' },
+    ...path
+      .slice(0, -1)
+      .map(above => ({ label: above.catalog.name, route: `/course-catalogs/${above.catalog.id}` })),
     { label: catalog?.name ?? (isMissing ? t('catalogs.missing') : '…') },
   ])
   const show = (next: { search?: string; page?: number }) => {
@@ -59,6 +66,11 @@ export default function LearnerCatalogPage() {
         <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: -1.5, mb: 2.5 }}>
           {catalog.description}
         </Typography>
+      )}
+      {node && node.children.length > 0 && !search && page === 1 && (
+        <Box component="section" aria-label={t('catalogs.title')} sx={{ mb: 3 }}>
+          <CatalogCards nodes={node.children} />
+        </Box>
       )}
       <Box sx={{ mb: 2.5, display: 'flex' }}>
         <SearchBox

@@ -10,7 +10,7 @@ import type { CourseEntry, EntryBlock } from '../../../../../resources/education
 import { isOpen } from '../../../../../resources/education/enrolment-states.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { EnrolmentChip } from '../shared/enrolment-chip.tsx'
+import { EnrolmentChip, useMadeOf } from '../shared/enrolment-chip.tsx'
 import { type EnrolmentStatus, type LearnerCourse, useEntry } from '../shared/learning.ts'
 import { useEnrolment } from '../shared/use-enrolment.ts'
 
@@ -32,8 +32,9 @@ function Block({ block }: { readonly block: EntryBlock }) {
       </>
     )
   if (block.reason === 'full') return t('entry.full', { count: block.capacity })
-  if (block.reason === 'approval') return t('entry.approval')
-  return t(`entry.${block.reason}`, { at: dateTime(block.at) })
+  return 'at' in block
+    ? t(`entry.${block.reason}`, { at: dateTime(block.at) })
+    : t(`entry.${block.reason}`)
 }
 
 function Way({
@@ -45,6 +46,7 @@ function Way({
 }) {
   const { t } = useTranslation('learning')
   const { number } = useFormat()
+  const madeOf = useMadeOf()
   const [busy, setBusy] = useState(false)
   const { enrol, accept, decline, withdraw } = useEnrolment()
   const { enrolment, blocks, seats_left } = entry
@@ -57,8 +59,7 @@ function Way({
     }
   }
   const status = enrolment?.status
-  const kept = status === 'invited' ? blocks.filter(({ reason }) => reason !== 'approval') : blocks
-  const mayEnter = kept.length === 0
+  const mayEnter = blocks.length === 0
   // One may come again as into a course in which one never was.
   const isOut = !isOpen(status)
   const again = status === 'completed'
@@ -74,16 +75,17 @@ function Way({
               variant="determinate"
               value={enrolment.progress}
               aria-label={t('progressOf', { name: course.name })}
+              aria-valuetext={madeOf(enrolment)}
             />
           )}
         </Box>
       )}
-      {(status === 'invited' || isOut) && kept.length > 0 && (
+      {(status === 'invited' || isOut) && blocks.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
             {t('entry.closedNow')}
           </Typography>
-          {kept.map(block => (
+          {blocks.map(block => (
             <Box key={block.reason} sx={{ typography: 'body2', color: 'text.secondary' }}>
               <Block block={block} />
             </Box>

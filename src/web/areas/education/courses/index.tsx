@@ -15,6 +15,7 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { catalogTree, flat } from '../shared/catalog-tree.ts'
 import { CourseResults } from '../shared/course-results.tsx'
 import { useCatalogs, useCourses } from '../shared/learning.ts'
 
@@ -33,7 +34,7 @@ export default function LearnerCoursesPage() {
   const page = pageOf(params)
   const answer = useCourses({ search, catalog, kind, page })
   const { data, isError } = answer
-  const catalogs = useCatalogs().data ?? []
+  const catalogs = flat(catalogTree(useCatalogs().data ?? []))
   useBreadcrumbs([{ label: t('courses.title') }])
   const show = (next: Partial<Record<'search' | 'catalog' | 'kind', string>> & { page?: number }) => {
     const now = { search, catalog, kind, page: 1, ...next }
@@ -75,12 +76,12 @@ export default function LearnerCoursesPage() {
         {catalogs.length > 0 && (
           <TextField
             {...select(labels.field('course_catalog'))}
-            value={catalogs.some(({ id }) => String(id) === catalog) ? catalog : ''}
+            value={catalogs.some(node => String(node.catalog.id) === catalog) ? catalog : ''}
             onChange={event => show({ catalog: event.target.value })}
           >
             <MenuItem value="">{t('courses.anyCatalog')}</MenuItem>
-            {catalogs.map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
+            {catalogs.map(({ catalog: { id, name }, depth }) => (
+              <MenuItem key={id} value={String(id)} sx={{ pl: 2 + 2 * depth }}>
                 {name}
               </MenuItem>
             ))}

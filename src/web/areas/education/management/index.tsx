@@ -5,30 +5,19 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { courses } from '../../../../../resources/education/courses.ts'
-import { createAddress, listAddress, recordAddress } from '../../../crud/shared/addresses.ts'
+import { pages } from '../../../../../resources/pages.ts'
+import { createAddress, listAddress } from '../../../crud/shared/addresses.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import { Block } from '../../../ui/block.tsx'
-import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { CourseRows } from './course-rows.tsx'
 
 const views = ['planned', 'upcoming', 'ongoing', 'completed'] as const
-
-interface Row {
-  readonly id: number
-  readonly name: string
-  readonly code: string
-  readonly status: (typeof courses)['config']['fields']['status']['options']['values'][number]
-  readonly updated_at: string
-  readonly submitted_at: string | null
-}
 
 /** How many courses are in each phase, as the ways to them. */
 function Phases() {
@@ -61,87 +50,14 @@ function Phases() {
   )
 }
 
-/** Courses in a state, the ones that waited or rested longest first, each leading to its page. */
-function Rows(props: {
-  readonly status: string
-  readonly sort: string
-  readonly title: string
-  readonly none: string
-  readonly more: string
-}) {
-  const { t } = useTranslation('course-management')
-  const { relative } = useFormat()
-  const labels = useLabels(courses)
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<readonly Row[]>('/api/courses', {
-    params: { per_page: 5, page: 1, sort: props.sort, 'filter[status]': props.status },
-    of: { resource: courses },
-  })
-  return (
-    <Block
-      title={props.title}
-      aside={
-        <Button component={Link} to={props.more} size="small">
-          {t('all')}
-        </Button>
-      }
-    >
-      <Card aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={3} height={64} columns={1} />
-        ) : data.length === 0 ? (
-          <EmptyState bare title={props.none} />
-        ) : (
-          <Box component="ul" sx={dividedList}>
-            {data.map(row => (
-              <Box
-                component="li"
-                key={row.id}
-                sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, minHeight: 64 }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box
-                    component={Link}
-                    to={recordAddress(courses, row.id)}
-                    sx={{
-                      typography: 'body2',
-                      fontWeight: 650,
-                      color: 'text.primary',
-                      overflowWrap: 'anywhere',
-                    }}
-                  >
-                    {row.name}
-                  </Box>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {row.code} ·{' '}
-                    {relative(
-                      row.submitted_at && row.status === 'in_review' ? row.submitted_at : row.updated_at,
-                    )}
-                  </Box>
-                </Box>
-                <StatusChip tone={courses.config.fields.status.options.tones[row.status]}>
-                  {labels.option('status', row.status)}
-                </StatusChip>
-              </Box>
-            ))}
-          </Box>
-        )}
-      </Card>
-    </Block>
-  )
-}
-
 /** Where whoever manages courses begins: courses by phase, what waits for a review, and what is left half done. */
 export default function CourseManagementPage() {
   const { t } = useTranslation('course-management')
   const { permits } = useAbility()
   useBreadcrumbs([{ label: t('title') }])
   const planned = listAddress(courses, 'planned')
+  // What waits for a decision waits for those who may decide.
+  const decides = permits('courses.approve') || permits('courses.return')
   return (
     <Box sx={{ maxWidth: 1120, pb: 6 }}>
       <PageHeader
@@ -178,19 +94,21 @@ export default function CourseManagementPage() {
                 gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
               }}
             >
-              <Rows
-                title={t('reviews')}
-                none={t('noReviews')}
-                status="in_review"
-                sort="updated_at"
-                more={`${planned}?filter[status]=in_review`}
-              />
-              <Rows
+              {decides && (
+                <CourseRows
+                  title={t('reviews')}
+                  none={t('noReviews')}
+                  params={{ 'filter[waiting]': 'review' }}
+                  more={`${pages.inbox.path}?kind=courses.review`}
+                  since="submitted_at"
+                />
+              )}
+              <CourseRows
                 title={t('drafts')}
                 none={t('noDrafts')}
-                status="draft"
-                sort="-updated_at"
+                params={{ 'filter[status]': 'draft', sort: '-updated_at', include: 'missing' }}
                 more={`${planned}?filter[status]=draft`}
+                since="updated_at"
               />
             </Box>
           </>

@@ -15,7 +15,7 @@ import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from '../shared/cover.tsx'
-import { EnrolmentChip } from '../shared/enrolment-chip.tsx'
+import { EnrolmentChip, useMadeOf } from '../shared/enrolment-chip.tsx'
 import { type MyCourse, useMyCourses } from '../shared/learning.ts'
 
 /** Which of one's courses are shown, with the states that they are in. */
@@ -29,6 +29,7 @@ type View = keyof typeof views
 function Item({ enrolment }: { readonly enrolment: MyCourse }) {
   const { t } = useTranslation('learning')
   const { dateTime } = useFormat()
+  const madeOf = useMadeOf()
   const { course, course_id, status, progress, required_by, completed_at, reason } = enrolment
   const open = status === 'invited' || status === 'active'
   const late = open && required_by !== null && Date.parse(required_by) < Date.now()
@@ -81,6 +82,7 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
               variant="determinate"
               value={progress}
               aria-label={t('progressOf', { name: course?.name })}
+              aria-valuetext={madeOf(enrolment)}
               sx={{ flex: 1 }}
             />
             {/* Above the link that covers the card. */}

@@ -3,8 +3,10 @@ import type { CourseEntry, CourseParts } from '../../../../../resources/educatio
 import type { courses } from '../../../../../resources/education/courses.ts'
 import { learnerCourses } from '../../../../../resources/education/learner-courses.ts'
 import { myCourses } from '../../../../../resources/education/my-courses.ts'
+import { belowValue } from '../../../../metadata/query.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useRead } from '../../../crud/shared/api.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import { hasExtensions, queryFor } from '../../../providers/contract.ts'
 import type { ListMeta } from '../../../providers/data.ts'
 
@@ -63,6 +65,9 @@ export interface MyCourse {
   }
   readonly status: EnrolmentStatus
   readonly progress: number
+  /** Those of which it is made, and how many of them are done; of another server they are not known. */
+  readonly lessons?: number
+  readonly lessons_done?: number
   readonly required_by: string | null
   readonly completed_at: string | null
   readonly reason: string | null
@@ -92,12 +97,16 @@ const searched = (resource: AnyResource, search: string) =>
 /** What the list of courses is asked for, by its address. */
 export interface CourseQuery {
   readonly search: string
+  /** The id of a catalogue: what stands in it, or in one below it. */
   readonly catalog: string
   readonly kind: string
   readonly page: number
 }
 
 export const coursesOnPage = 12
+
+/** Whether whoever looks may learn at all: pages of courses open to everybody who is logged in. */
+export const useLearns = (): boolean => useAbility().permits('learner-courses.index')
 
 /** A page of the courses that are open to oneself, from 1. */
 export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
@@ -108,11 +117,12 @@ export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
       ...searched(learnerCourses, search),
       ...ofOurs({
         include: 'course_catalog,cover',
-        ...(catalog && { 'filter[course_catalog_id]': catalog }),
+        ...(catalog && { 'filter[course_catalog_id]': belowValue(catalog) }),
         ...(kind && { 'filter[kind]': kind }),
       }),
     },
     of: { resource: learnerCourses },
+    enabled: useLearns(),
     select: pageOf,
     staleTime: 15_000,
   })
@@ -131,7 +141,7 @@ export function useCourse(id: number | undefined) {
     staleTime: 15_000,
     retry: false,
   })
-  const isMissing = error?.statusCode === 404
+  const isMissing = error?.statusCode === 404 || error?.statusCode === 403
   return { data: isMissing ? null : data, isError: isError && !isMissing, refetch }
 }
 
@@ -160,7 +170,7 @@ export const useMyCourses = ({
       page,
       per_page: courseIds ? 100 : coursesOnPage,
       ...ofOurs({
-        include: 'course.cover',
+        include: 'course.cover,lessons,lessons_done',
         ...(status && { 'filter[status]': status }),
         ...(courseIds && { 'filter[course_id]': courseIds.join(',') }),
       }),

@@ -4,7 +4,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 
 /** Numbers in sentences: Turkish ones take the ending that the sentence asks for. */
 export function useCounts() {
-  const { t, i18n } = useTranslation('player')
+  const { t, i18n } = useTranslation('learning')
   const { number } = useFormat()
   const possessive = (text: string) => (i18n.language === 'tr' ? withSuffix(text, 'possessive') : text)
   return {

@@ -6,10 +6,11 @@ import { inspectPackage } from '../../../../../src/server/areas/education/packag
 import { readManifest } from '../../../../../src/server/areas/education/packages/manifest.ts'
 import { decodeName } from '../../../../../src/server/areas/education/packages/names.ts'
 import { readConfig } from '../../../../../src/server/config.ts'
+import { contentOriginOf, framedOrigins } from '../../../../../src/server/http/content-origin.ts'
 import type { Content } from '../../../../../src/server/media/content.ts'
 import { manifestOf, packageFiles, packageOf, patched, zipOf } from '../../../../support/packages.ts'
 
-const config = readConfig({})
+const config = readConfig({ NODE_ENV: 'development' })
 const one = [{ id: 'A', title: 'Giriş' }]
 
 const contentOf = (bytes: Buffer): Content => ({
@@ -215,7 +216,16 @@ describe('[CRS-3] SCORM packages', () => {
 
   it('are refused where their content would have no origin of its own', async () => {
     const own = { PUBLIC_URL: 'https://portal.example' }
-    expect(await refusal(packageOf('1.2', one), readConfig(own))).toBe('errors:package.noOrigin')
+    for (const settings of [own, {}, { HOST: '127.0.0.1' }]) {
+      const production = readConfig({ ...settings, NODE_ENV: 'production' })
+      expect(await refusal(packageOf('1.2', one), production)).toBe('errors:package.noOrigin')
+      const request = { protocol: 'http', host: '127.0.0.1:3000' } as const
+      expect(contentOriginOf(production, request)).toBeUndefined()
+      expect(framedOrigins(production)).toEqual([])
+    }
+    // On a machine of one's own its two names stand in for each other.
+    const development = readConfig({ NODE_ENV: 'development' })
+    expect(await refusal(packageOf('1.2', one), development)).toBe('taken')
     const apart = readConfig({ ...own, CONTENT_URL: 'https://content.example' })
     expect(await refusal(packageOf('1.2', one), apart)).toBe('taken')
   })

@@ -4,7 +4,7 @@ import { type CoursePlan, lesson } from './course-plan.ts'
 export const complianceCourses: readonly CoursePlan[] = [
   {
     name: 'KVKK Farkındalık Eğitimi',
-    catalog: 'Uyum ve Güvenlik',
+    catalog: 'Kişisel Veriler ve Bilgi Güvenliği',
     summary: 'Kişisel veri nedir, ne zaman işlenir, ihlalde ne yapılır: herkes için yarım saatte.',
     gains: ['Kişisel veriyi tanır', 'Veri ihlalini bildirir'],
     state: 'published',
@@ -44,7 +44,7 @@ export const complianceCourses: readonly CoursePlan[] = [
   },
   {
     name: 'İş Sağlığı ve Güvenliği: Temel Eğitim',
-    catalog: 'Uyum ve Güvenlik',
+    catalog: 'İş Sağlığı ve Güvenliği',
     summary: 'İş yerindeki riskler, haklar ve yükümlülükler; acil durumda ne yapılır.',
     gains: ['Riski fark eder', 'Acil durumda doğru davranır'],
     state: 'published',
@@ -85,7 +85,7 @@ export const complianceCourses: readonly CoursePlan[] = [
   },
   {
     name: 'Bilgi Güvenliği: Oltalama ve Parolalar',
-    catalog: 'Uyum ve Güvenlik',
+    catalog: 'Kişisel Veriler ve Bilgi Güvenliği',
     summary: 'Sahte iletileri tanımak ve güçlü bir parolayla yaşamak.',
     gains: ['Oltalama iletisini tanır', 'Parolasını güvenle yönetir'],
     state: 'published',

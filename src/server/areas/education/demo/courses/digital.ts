@@ -4,7 +4,7 @@ import { type CoursePlan, lesson } from './course-plan.ts'
 export const digitalCourses: readonly CoursePlan[] = [
   {
     name: 'Excel ile Veri Analizi',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Tablolar ve Veri',
     summary: 'Dağınık bir tabloyu temizlemek, özetlemek ve grafiğe dökmek.',
     gains: ['Özet tablo kurar', 'Veriyi temizler'],
     state: 'published',
@@ -38,7 +38,7 @@ export const digitalCourses: readonly CoursePlan[] = [
   },
   {
     name: 'Veri Okuryazarlığı',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Tablolar ve Veri',
     summary: 'Bir grafiğe inanmadan önce sorulacak beş soru.',
     gains: ['Grafiği eleştirel okur'],
     state: 'approved',
@@ -63,7 +63,7 @@ export const digitalCourses: readonly CoursePlan[] = [
   },
   {
     name: 'Yapay Zekâ Araçlarıyla Güvenli Çalışmak',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Günlük Araçlar',
     summary: 'Ne sorulur, ne yapıştırılmaz, çıkan yanıt nasıl denetlenir.',
     gains: ['Gizli bilgiyi korur', 'Yanıtı denetler'],
     state: 'in_review',

@@ -44,7 +44,7 @@ export const moreCompliance: readonly CoursePlan[] = [
   },
   {
     name: 'Yangın Güvenliği ve Söndürücü Kullanımı',
-    catalog: 'Uyum ve Güvenlik',
+    catalog: 'İş Sağlığı ve Güvenliği',
     summary: 'Yangını önlemek, küçükken söndürmek ve dumandan sağ salim çıkmak.',
     gains: ['Doğru söndürücüyü seçer', 'Acil durumda doğru davranır'],
     state: 'published',
@@ -91,7 +91,7 @@ export const moreCompliance: readonly CoursePlan[] = [
   },
   {
     name: 'Bilgiyi Sınıflandırmak ve Paylaşmak',
-    catalog: 'Uyum ve Güvenlik',
+    catalog: 'Kişisel Veriler ve Bilgi Güvenliği',
     summary: 'Hangi belge kime açıktır, nasıl gönderilir, ne zaman silinir.',
     gains: ['Belgeyi doğru etiketler', 'Gizli bilgiyi korur'],
     state: 'published',

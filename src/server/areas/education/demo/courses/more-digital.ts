@@ -4,7 +4,7 @@ import { type CoursePlan, lesson } from './course-plan.ts'
 export const moreDigital: readonly CoursePlan[] = [
   {
     name: 'Ortak Belgelerle Çalışmak',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Günlük Araçlar',
     summary: 'Tek dosyada birlikte yazmak, sürümleri ve yetkileri düzenli tutmak.',
     gains: ['Belgeyi tek yerde tutar'],
     state: 'completed',
@@ -44,7 +44,7 @@ export const moreDigital: readonly CoursePlan[] = [
   },
   {
     name: 'Excel’de Arama ve Koşul Formülleri',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Tablolar ve Veri',
     summary: 'İki tabloyu eşleştirmek, koşulla saymak ve hata iletisini okumak.',
     gains: ['Tabloları formülle eşleştirir', 'Formül hatasını bulur'],
     state: 'published',
@@ -84,7 +84,7 @@ export const moreDigital: readonly CoursePlan[] = [
   },
   {
     name: 'Doğru Grafiği Seçmek',
-    catalog: 'Dijital Beceriler',
+    catalog: 'Tablolar ve Veri',
     summary: 'Soruya uygun grafiği bulmak, sadeleştirmek ve sonucu başlığa yazmak.',
     gains: ['Grafiği soruya göre seçer'],
     state: 'in_review',

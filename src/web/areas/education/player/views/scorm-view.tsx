@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemsOf, type Package } from '../../../../../../resources/education/package.ts'
@@ -10,6 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { useReading } from '../recorder/use-reading.ts'
+import { PackageChoice, PackageTree } from './package-tree.tsx'
 import { usePackage } from './use-package.ts'
 import type { ViewProps } from './view.ts'
 
@@ -37,26 +36,19 @@ function Running({
   const at = items.findIndex(({ id }) => id === item)
   const sign = useReading(recorder, part.id, () => (at < 0 ? undefined : { from: at, to: at, position: at }))
   const fill = () => void frame.current?.requestFullscreen?.().catch(() => undefined)
-  const shown = items.filter(({ isVisible }) => isVisible)
+  const tree = {
+    root: run.root,
+    open: item,
+    closed: ways?.closed ?? [],
+    onOpen: (id: string) => tell({ kind: 'open', item: id }),
+  }
+  const beside = items.length > 1 && !phone
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {items.length > 1 && (
           <>
-            <TextField
-              select
-              size="small"
-              value={shown.some(({ id }) => id === item) ? item : ''}
-              onChange={event => tell({ kind: 'open', item: event.target.value })}
-              slotProps={{ select: { SelectDisplayProps: { 'aria-label': t('scorm.items') } } }}
-              sx={{ flex: 1, minWidth: 0 }}
-            >
-              {shown.map(({ id, title }) => (
-                <MenuItem key={id} value={id} disabled={ways?.closed.includes(id) ?? false}>
-                  {title}
-                </MenuItem>
-              ))}
-            </TextField>
+            {phone && <PackageChoice {...tree} />}
             <IconButton
               aria-label={t('scorm.previous')}
               disabled={ways ? !ways.previous : at <= 0}
@@ -89,23 +81,33 @@ function Running({
         </Box>
       )}
       <Box
-        component="iframe"
-        ref={frame}
-        src={run.url}
-        title={part.title}
-        // It may not lead the portal's page elsewhere.
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads"
-        allow="fullscreen; autoplay; unload"
         sx={{
-          display: 'block',
-          width: '100%',
-          height: 'clamp(420px, 68vh, 820px)',
-          border: '1px solid',
-          borderColor: 'outlineSoft',
-          borderRadius: 2,
-          bgcolor: '#fff',
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: beside ? 'minmax(160px, 240px) minmax(0, 1fr)' : 'minmax(0, 1fr)',
         }}
-      />
+      >
+        {beside && <PackageTree {...tree} />}
+        <Box
+          component="iframe"
+          ref={frame}
+          src={run.url}
+          title={part.title}
+          // It may not lead the portal's page elsewhere.
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals allow-downloads"
+          allow="fullscreen; autoplay; unload"
+          sx={{
+            display: 'block',
+            width: '100%',
+            height: 'clamp(420px, 68vh, 820px)',
+            border: '1px solid',
+            borderColor: 'outlineSoft',
+            borderRadius: 2,
+            bgcolor: '#fff',
+          }}
+        />
+      </Box>
     </Box>
   )
 }

@@ -1,7 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { pdf } from '../support/files.ts'
 import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
-import { inTurn } from './support/words.ts'
+import { inTurn, wordsOf } from './support/words.ts'
+
+const film = readFileSync(
+  join(import.meta.dirname, '../../src/server/areas/education/demo/lessons/oltalama.webm'),
+)
 
 for (const { language, phone, words } of inTurn(import.meta.url, [
   {
@@ -41,7 +48,7 @@ for (const { language, phone, words } of inTurn(import.meta.url, [
     },
   },
 ] as const))
-  test(`[CRS-1] a course is written, says what it lacks, is decided by somebody else and published: ${language}${phone ? ', phone' : ''}`, async ({
+  test(`[CRS-1] [CRS-3] a course is written, with a film that comes over a line that breaks, is decided by somebody else, and is found by the department that it is for: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
   }) => {
     const mark = `E${Date.now()}${language}`
@@ -61,22 +68,57 @@ for (const { language, phone, words } of inTurn(import.meta.url, [
     await steps.last().click()
     await expect(page.getByRole('main').getByText(words.missing).first()).toBeVisible()
     await steps.nth(1).click()
+    const { say } = wordsOf(language)
+    const of = (key: string) => say(`resources/course-contents:${key}`)
     const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
     const filled = await api('education-manager', 'patch', `/api/courses/${id}`, {
       summary: 'Özet',
       course_catalog_id: catalogs.body.data[0].id,
-      audience: { everyone: true },
     })
     expect(filled.status, JSON.stringify(filled.body)).toBe(200)
     await page.reload()
     // The second step, with the contents, is open after the first.
-    await page.getByRole('button', { name: words.content }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('textbox', { name: words.title, exact: true }).fill('Giriş')
-    await dialog.getByRole('textbox', { name: /^(Metin|Text)/ }).click()
-    await page.keyboard.type('Hoş geldin.')
-    await dialog.getByRole('button', { name: words.save, exact: true }).click()
-    await expect(dialog).toHaveCount(0)
+    const add = async (title: string, fill: () => Promise<unknown>) => {
+      await page.getByRole('button', { name: words.content }).click()
+      await dialog.getByRole('textbox', { name: words.title, exact: true }).fill(title)
+      await fill()
+      await dialog.getByRole('button', { name: words.save, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    const choose = async (type: 'video' | 'document', name: string, buffer: Buffer) => {
+      await dialog.getByLabel(of('fields.type'), { exact: true }).click()
+      await page.getByRole('option', { name: of(`options.type.${type}`) }).click()
+      const mimeType = type === 'video' ? 'video/webm' : 'application/pdf'
+      await dialog
+        .locator(`[data-field=${type}_id] input[type=file]`)
+        .setInputFiles({ name, mimeType, buffer })
+    }
+    await add('Giriş', async () => {
+      await dialog.getByRole('textbox', { name: /^(Metin|Text)/ }).click()
+      await page.keyboard.type('Hoş geldin.')
+    })
+    let breaks = 0
+    await page.route(/\/api\/uploads\//, route =>
+      route.request().method() === 'PATCH' && !breaks++ ? route.abort('connectionreset') : route.continue(),
+    )
+    await add('Film', () => choose('video', 'oltalama.webm', film))
+    // Once broken off, and sent on from where it was.
+    expect(breaks).toBe(2)
+    await add('Belge', () => choose('document', 'kurallar.pdf', pdf(2)))
+
+    const learner = (await api('learner', 'get', '/api/users/me')).body.data.id
+    const department = await api('super-admin', 'post', '/api/departments', { name: `Saha ${mark}` })
+    expect(department.status, JSON.stringify(department.body)).toBe(201)
+    await api('super-admin', 'post', `/api/departments/${department.body.data.id}/users`, { ids: [learner] })
+    await steps.nth(3).click()
+    await page.getByLabel(say('common:audience.some')).check()
+    await page.getByLabel(say('common:audience.parts.departments')).pressSequentially(mark, { delay: 20 })
+    await page.getByRole('option', { name: `Saha ${mark}` }).click()
+    await expect(page.getByText(say('common:audience.reached', { count: 1 }))).toBeVisible()
+    await expect
+      .poll(async () => (await api('education-manager', 'get', `/api/courses/${id}`)).body.data.audience)
+      .toEqual({ department_ids: [department.body.data.id] })
     await page.getByRole('navigation', { name: words.steps }).getByRole('button').last().click()
     await page.getByRole('button', { name: words.submit }).first().click()
     await expect(page.getByText(words.submitted)).toBeVisible()
@@ -94,6 +136,19 @@ for (const { language, phone, words } of inTurn(import.meta.url, [
       .poll(async () => (await api('admin', 'get', `/api/courses/${id}`)).body.data.status)
       .toBe('published')
     await deciding.close()
+
+    const learning = await browserOf(browser, 'learner', { language, phone })
+    const catalogue = await learning.newPage()
+    await catalogue.goto(`/course?search=${encodeURIComponent(mark)}`)
+    await catalogue.getByRole('article', { name: mark }).getByRole('link', { name: mark }).click()
+    await expect(catalogue.getByText('Film', { exact: true })).toBeVisible()
+    const parts = (await api('learner', 'get', `/api/learner-courses/${id}/outline`)).body.data.contents
+    expect(parts).toMatchObject([
+      { type: 'text', title: 'Giriş' },
+      { type: 'video', title: 'Film' },
+      { type: 'document', title: 'Belge' },
+    ])
+    await learning.close()
   })
 
 for (const { language, phone, search, enrol, done, leave, left } of inTurn(import.meta.url, [

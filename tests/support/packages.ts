@@ -119,15 +119,27 @@ export const packageFiles = (
   ...Object.fromEntries(scos.map(sco => [`dersler/${sco.id}.html`, page(version, sco)])),
 })
 
-/** An archive of texts and bytes. */
-export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>, level: 0 | 6 = 6): Buffer =>
+/** A file of an archive that stands for another one, as Unix keeps them. */
+export interface ArchivedLink {
+  readonly to: string
+}
+
+const archived = (content: string | Uint8Array | ArchivedLink, level: 0 | 6) => {
+  if (typeof content === 'string') return [strToU8(content), { level }]
+  if (content instanceof Uint8Array) return [content, { level }]
+  // Made on Unix, with the mode of a symbolic link.
+  return [strToU8(content.to), { level, os: 3, attrs: (0o120777 << 16) >>> 0 }]
+}
+
+/** An archive of texts, bytes and links. */
+export const zipOf = (
+  files: Readonly<Record<string, string | Uint8Array | ArchivedLink>>,
+  level: 0 | 6 = 6,
+): Buffer =>
   Buffer.from(
     zipSync(
       Object.fromEntries(
-        Object.entries(files).map(([path, content]) => [
-          path,
-          [typeof content === 'string' ? strToU8(content) : content, { level }],
-        ]),
+        Object.entries(files).map(([path, content]) => [path, archived(content, level)]),
       ) as Zippable,
     ),
   )

@@ -14,19 +14,35 @@ interface Due {
   readonly compiled: Compiled
   readonly name: string
   readonly reminder: Reminder
+  /** How many days before its time another one takes its place. */
+  readonly until: number | undefined
+}
+
+const subjectOf = ({ at, when, notify }: Reminder) =>
+  JSON.stringify([at, when, [notify].flat().map(({ who }) => who)])
+
+/** The days before its time on which the next one tells the same people of the same time. */
+function untilOf(reminder: Reminder, all: readonly Reminder[]): number | undefined {
+  const { daysBefore = 0 } = reminder
+  const later = all
+    .filter(other => subjectOf(other) === subjectOf(reminder))
+    .flatMap(({ daysBefore: days = 0 }) => (days < daysBefore ? [days] : []))
+  return later.length ? Math.max(...later) : undefined
 }
 
 const remindersIn = ({ catalogue }: Engine): Due[] =>
-  [...catalogue.all()].flatMap(compiled =>
-    remindersOf(compiled.resource).map(([name, reminder]) => ({ compiled, name, reminder })),
-  )
+  [...catalogue.all()].flatMap(compiled => {
+    const named = remindersOf(compiled.resource)
+    const all = named.map(([, reminder]) => reminder)
+    return named.map(([name, reminder]) => ({ compiled, name, reminder, until: untilOf(reminder, all) }))
+  })
 
 /** Whether a portal has anything of which people are reminded. */
 export const hasReminders = (engine: Engine): boolean => remindersIn(engine).length > 0
 
-/** SQL on `t`: its time has come by the database's clock, and it was not told since. */
+/** SQL on `t`: its time has come by the database's clock, that of the next has not, and it was not told since. */
 function dueSql(
-  { compiled, reminder: { at, daysBefore = 0, when = [], noted } }: Due,
+  { compiled, reminder: { at, daysBefore = 0, when = [], noted }, until }: Due,
   params: Params,
 ): string {
   const before = `interval '1 day' * ${params.add(daysBefore)}::int`
@@ -35,6 +51,9 @@ function dueSql(
     `t."${at}" <= clock_timestamp() + ${before}`,
     // Follows from the next one; by it the index serves that has those alone of which nobody was told.
     `(t."${noted}" is null or t."${noted}" < t."${at}")`,
+    ...(until === undefined
+      ? []
+      : [`t."${at}" > clock_timestamp() + interval '1 day' * ${params.add(until)}::int`]),
     `(t."${noted}" is null or t."${noted}" < t."${at}" - ${before})`,
     ...conditionsSql(when, compiled, systemCaller, 't', params),
   ].join(' and ')

@@ -1,4 +1,6 @@
+import { BufferSource, Input, WEBM } from 'mediabunny'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { courseContents } from '../../../resources/education/course-contents.ts'
 import { resourceList } from '../../../resources/index.ts'
 import { defaultRoles } from '../../../resources/roles.ts'
 import { checkValue } from '../../../src/fields/check.ts'
@@ -8,6 +10,7 @@ import type { AnyField } from '../../../src/metadata/field.ts'
 import { snake } from '../../../src/metadata/names.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
 import { expandPatterns } from '../../../src/metadata/role.ts'
+import { openPackage } from '../../../src/server/areas/education/packages/inspect.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import {
   demoGroups,
@@ -20,11 +23,16 @@ import { makePlan } from '../../../src/server/areas/organisation/demo/plan.ts'
 import { accountEmail } from '../../../src/server/areas/organisation/demo/roles.ts'
 import { checkPassword } from '../../../src/server/auth/passwords.ts'
 import type { Database, Queryable } from '../../../src/server/db/database.ts'
-import { demoPassword, seedDemo } from '../../../src/server/demo/seed.ts'
+import { demoPassword, type Seed, seedDemo } from '../../../src/server/demo/seed.ts'
+import { keptContent } from '../../../src/server/media/content.ts'
+import { openFiles } from '../../../src/server/media/open.ts'
+import type { FileStore } from '../../../src/server/media/store.ts'
 import { grantedSql } from '../../../src/server/rest/holders.ts'
 import { openTestDatabase } from '../../support/database.ts'
+import { testConfig } from '../../support/portal.ts'
 
 let db: Database
+let files: FileStore
 /** Statements that filled it. */
 let sent = 0
 
@@ -46,7 +54,21 @@ beforeAll(async () => {
     onCommit: done => tx.onCommit(done),
   })
   db.transaction = work => transaction(tx => work(counted(tx)))
-  expect(await seedDemo(db, { areas })).toBe(true)
+  files = await openFiles(testConfig())
+  // Pictures and sounds take seconds to draw; what is tested of files is what lessons show.
+  const withoutFiles = areas.map(area => ({
+    async demo(): Promise<readonly Seed[]> {
+      const seeds = (await area.demo?.()) ?? []
+      return area.name === 'education'
+        ? seeds
+        : seeds.map(
+            seed =>
+              ({ tx, passwordHash }) =>
+                seed({ tx, passwordHash }),
+          )
+    },
+  }))
+  expect(await seedDemo(db, { areas: withoutFiles, files })).toBe(true)
 })
 
 afterAll(() => db?.close())
@@ -190,6 +212,47 @@ describe('the demo organisation', () => {
     )
     expect(held.rows.find(({ name }) => name === 'users.index')?.kinds).toBeGreaterThanOrEqual(4)
     expect(held.rows.find(({ name }) => name === 'users.storeUsersFromFile')?.kinds).toBe(1)
+  })
+
+  it('[CRS-1] has courses with every kind of lesson, whose files are what is said of them', async () => {
+    const { rows: kinds } = await db.query<{ type: string }>('select distinct type from course_contents')
+    expect(kinds.map(({ type }) => type).sort()).toEqual(
+      [...courseContents.config.fields.type.options.values].sort(),
+    )
+    const { rows } = await db.query<Record<string, unknown>>(
+      `select m.*, t.type as shown_as, t.duration as said from course_contents t
+       join medias m on m.id in (t.video_id, t.document_id, t.package_id)`,
+    )
+    expect(rows.map(({ shown_as }) => shown_as).sort()).toEqual(['document', 'document', 'scorm', 'video'])
+    for (const { storage_key, size, duration, pages, shown_as, said } of rows) {
+      const content = keptContent(files, storage_key as string, Number(size))
+      const bytes = await content.read(0, content.size)
+      if (shown_as === 'document') expect(bytes.toString('latin1')).toContain(`/Count ${pages} `)
+      if (shown_as === 'scorm') expect((await openPackage(content)).measures).toEqual({ pages })
+      if (shown_as !== 'video') continue
+      const film = new Input({ source: new BufferSource(bytes), formats: [WEBM] })
+      expect(Math.round(Number(await film.getDurationFromMetadata()))).toBe(Number(duration))
+      expect(Number(said)).toBe(Number(duration))
+    }
+    expect(await count('scorm_files f join scorm_packages p on p.id = f.package_id')).toBe(4)
+    expect(
+      await count(`course_contents where captions_tr_id is not null and captions_en_id is not null`),
+    ).toBe(1)
+  })
+
+  it('[CRS-2] has plans of courses in every state, and courses that several people teach', async () => {
+    const { rows } = await db.query<{ status: string }>('select distinct status from course_plans order by 1')
+    expect(rows.map(({ status }) => status)).toEqual(['approved', 'done', 'draft'])
+    // What is approved has all that an approval asks for.
+    expect(
+      await count(`course_plans p where status <> 'draft' and (planned_start is null or planned_participants is null
+        or approved_by_id is null or approved_at > now()
+        or not exists (select 1 from course_plan_departments d where d.course_plan_id = p.id))`),
+    ).toBe(0)
+    expect(await count('instructors')).toBeGreaterThan(2)
+    expect(
+      await count('(select 1 from course_instructors group by course_id having count(*) > 1) several'),
+    ).toBeGreaterThan(1)
   })
 
   it('tells of what staff sent, with a copy for everybody whom it reached', async () => {

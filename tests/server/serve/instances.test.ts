@@ -2,9 +2,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { textLesson } from '../../support/courses.ts'
 import { pictures } from '../../support/files.ts'
+import { told, worked } from '../../support/learning.ts'
 import { openLive } from '../../support/live.ts'
 import { firstAdministrator, login, type Started, send, start } from '../../support/process.ts'
+import { courseAt } from '../../support/process-course.ts'
 import { newStorage, type Storage } from '../../support/storage.ts'
 
 const template = inject('postgresTemplate')
@@ -130,6 +133,46 @@ describe.skipIf(!template)('[OPS-2] two instances on one PostgreSQL', () => {
       expect(live.notices.map(({ title }) => title)).toContain('Öteki örnekten')
     })
     live.close()
+  })
+
+  it('62, 63: [CRS-3] take what a player tells at either, once, and count by the time of the database', async () => {
+    const { id, contents } = await courseAt(addresses[0], token, [
+      textLesson('Süre', { completion: 'time', required_seconds: 300 }),
+      textLesson('Onay', { completion: 'confirmed' }),
+    ])
+    const [timed, confirmed] = contents as [number, number]
+    const began = Date.now()
+    for (const [from, to] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { opening } = (await at(from, 'POST', `/api/my-courses/${id}/openings`)).body.data
+      // It says when it was, and neither machine's ten minutes are in it.
+      expect(Math.abs(Number(opening.split('.')[0]) - Date.now())).toBeLessThan(60_000)
+      const events = Array.from({ length: 9 }, (_, n) => worked(timed, [n * 60, n * 60 + 60], [0, 100]))
+      for (const n of [to, from, to] as const) {
+        const { status, body } = await at(n, 'POST', `/api/my-courses/${id}/events`, { opening, events })
+        expect(status, JSON.stringify(body)).toBe(200)
+        const [record] = body.data.records
+        expect(record.status).toBe('in_progress')
+        expect(record.time_spent).toBeLessThanOrEqual((Date.now() - began) / 1000 + 1)
+      }
+      const done = await at(to, 'POST', `/api/my-courses/${id}/events`, {
+        opening,
+        events: [told(confirmed, 'confirmed')],
+      })
+      expect(done.body.data.enrolment).toEqual({ status: 'active', progress: 50 })
+    }
+    const { rows } = await database.query(
+      `select count(*)::int as records, max(completed_at) as completed,
+         (select count(*)::int from learning_sessions a join learning_sessions b on b.enrolment_id = a.enrolment_id
+            and b.id > a.id and b.started_at < a.ended_at and a.started_at < b.ended_at
+          where a.enrolment_id = $1) as twice
+       from progress_records where enrolment_id = $1`,
+      [id],
+    )
+    expect(rows).toMatchObject([{ records: 2, twice: 0 }])
+    expect(Math.abs(rows[0].completed.getTime() - began)).toBeLessThan(60_000)
   })
 
   it('63: go by the time of the database: addresses of files, times of sending, and what has ended', async () => {

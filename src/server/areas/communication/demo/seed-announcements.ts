@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import { keepFile } from '../../../demo/files.ts'
-import { pagePdf, tilePicture } from '../../../demo/pictures.ts'
+import { documentPdf } from '../../../demo/pdf.ts'
+import { tilePicture } from '../../../demo/pictures.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import type { FileStore } from '../../../media/store.ts'
 import { names } from '../../../rest/audience-sql.ts'
@@ -33,7 +34,8 @@ async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<v
     const ids: number[] = []
     for (let n = 0; n < (one.pictures ?? 0); n++)
       ids.push(await keep(`gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n)))
-    for (const [name, line] of one.files ?? []) ids.push(await keep(name, 'application/pdf', pagePdf(line)))
+    for (const [name, line] of one.files ?? [])
+      ids.push(await keep(name, 'application/pdf', documentPdf([[line]])))
     await tx.read(
       `insert into announcement_medias (announcement_id, media_id, sort)
        select $1::bigint, o.id, o.place from unnest($2::bigint[]) with ordinality as o(id, place)`,

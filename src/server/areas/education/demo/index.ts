@@ -3,4 +3,4 @@ import { thePlan } from '../../organisation/demo/index.ts'
 import { seedCourses } from './seed-courses.ts'
 
 /** Courses with their contents, and who takes them. */
-export const seeds: readonly Seed[] = [({ tx }) => seedCourses(tx, thePlan())]
+export const seeds: readonly Seed[] = [({ tx, files }) => seedCourses(tx, thePlan(), files)]

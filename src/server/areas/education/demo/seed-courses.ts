@@ -1,10 +1,14 @@
 import { planned } from '../../../../../resources/education/course-states.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
+import type { FileStore } from '../../../media/store.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
-import type { CoursePlan } from './courses/course-plan.ts'
+import type { CoursePlan, LessonPlan } from './courses/course-plan.ts'
 import { demoCatalogs, demoCourses } from './courses/index.ts'
+import { keepLessonFiles } from './lessons/keep-files.ts'
 import { seedEnrolments } from './seed-enrolments.ts'
+import { seedInstructors } from './seed-instructors.ts'
+import { seedPlans } from './seed-plans.ts'
 
 const day = 86_400_000
 
@@ -14,13 +18,30 @@ const owners = ['education-manager', 'admin'] as const
 /** The id of a catalogue. */
 const catalogOf = (name: string): number => demoCatalogs.findIndex(([own]) => own === name) + 1
 
+const secondsOf = ({ minutes }: LessonPlan) => Math.round(minutes * 60)
+
+/** What of a content says what is read or played in it. */
+function shownBy(
+  { text, shows, url }: LessonPlan,
+  shown: Awaited<ReturnType<typeof keepLessonFiles>> | undefined,
+): Record<string, unknown> {
+  if (url) return { type: 'link', url, completion: 'confirmed' }
+  if (shows && shown) return shown[shows]
+  return { type: 'text', body: `<p>${escaped(text)}</p>`, completion: 'viewed', required_percent: 90 }
+}
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
  * Catalogues, courses in every state with their contents, who teaches them and who takes them, as of `now`. The same ones
  * every time; only the days move with the day on which the demo is made.
  */
-export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Date.now()): Promise<void> {
+export async function seedCourses(
+  tx: Queryable,
+  { people, id }: Plan,
+  files?: FileStore,
+  now = Date.now(),
+): Promise<void> {
   const at = (days: number) => new Date(now + days * day).toISOString()
   const since = at(-90)
   await insertRecords(
@@ -40,16 +61,6 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
     'gains',
     names.map((name, index) => ({ id: index + 1, name, created_at: since })),
   )
-  const teacher = id.person('instructor')
-  await insertRecords(tx, 'instructors', [
-    {
-      id: 1,
-      user_id: teacher,
-      kind: 'internal',
-      bio: 'On yıldır yetişkin eğitimi veriyor.',
-      created_at: since,
-    },
-  ])
   const numberOf = (name: string) => demoCourses.findIndex(course => course.name === name) + 1
   const rowOf = (course: CoursePlan, index: number) => {
     const { state = 'draft', dates } = course
@@ -70,7 +81,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
       is_mandatory: course.mandatory ?? false,
       duration: course.sections
         .flatMap(([, lessons]) => lessons)
-        .reduce((sum, { minutes }) => sum + minutes * 60, 0),
+        .reduce((sum, lesson) => sum + secondsOf(lesson), 0),
       start_at: dates ? at(dates[0]) : null,
       end_at: dates ? at(dates[1]) : null,
       // A column of JSON, as the table keeps it.
@@ -92,6 +103,8 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
     }
   }
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
+  await seedInstructors(tx, { people, id }, since)
+  const shown = files && (await keepLessonFiles(tx, files, id.person('education-manager'), since))
   const contents: Record<string, unknown>[] = []
   for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {
@@ -104,21 +117,18 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
         created_at: since,
         updated_at: since,
       })
-      for (const { title: name, minutes, text } of lessons)
+      for (const lesson of lessons)
         contents.push({
           id: contents.length + 1,
           course_id: index + 1,
           parent_id: section,
-          type: 'text',
-          title: name,
-          body: `<p>${escaped(text)}</p>`,
-          duration: minutes * 60,
+          title: lesson.title,
+          duration: secondsOf(lesson),
           is_required: true,
           weight: 1,
-          completion: 'viewed',
-          required_percent: 90,
           created_at: since,
           updated_at: since,
+          ...shownBy(lesson, shown),
         })
     }
     if (exam)
@@ -152,13 +162,6 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
     ),
     since,
   )
-  await insertPairs(
-    tx,
-    'course-instructors',
-    ['courses', 'instructors'],
-    demoCourses.flatMap((_, index) => (index % 2 ? [] : [[index + 1, 1] as const])),
-    since,
-  )
   await insertRows(
     tx,
     'course_prerequisites',
@@ -166,6 +169,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
       needs ? [{ course_id: index + 1, prerequisite_id: numberOf(needs), created_at: since }] : [],
     ),
   )
+  await seedPlans(tx, id, now)
   const lessons = Map.groupBy(
     contents.filter(({ type }) => type !== 'section'),
     ({ course_id }) => course_id as number,

@@ -109,3 +109,23 @@ async function secondsBy(
   )
   return new Map(rows.map(([id, seconds]) => [id as number, Number(seconds)]))
 }
+
+/** When somebody had worked so many seconds on a content, in milliseconds since 1970; null where they have not. */
+export async function reachedAt(
+  db: Queryable,
+  enrolment: number,
+  contentId: number,
+  seconds: number,
+): Promise<number | null> {
+  const rows = await db.read(
+    `select extract(epoch from started_at) * 1000, extract(epoch from ended_at) * 1000 from learning_sessions
+     where enrolment_id = $1 and content_id = $2 and deleted_at is null order by started_at`,
+    [enrolment, contentId],
+  )
+  let left = seconds * 1000
+  for (const [start, end] of rows.map(([from, to]) => [Number(from), Number(to)] as const)) {
+    if (end - start >= left) return start + left
+    left -= end - start
+  }
+  return null
+}

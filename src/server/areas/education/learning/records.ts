@@ -1,11 +1,11 @@
 import type { PartRecord } from '../../../../../resources/education/player.ts'
 import type { Queryable } from '../../../db/database.ts'
-import type { Interval } from './ranges.ts'
+import type { SeenStretch } from './seen.ts'
 
 /** How far somebody is with a content, as it is stored. Times are milliseconds since 1970. */
 export interface StoredRecord extends Omit<PartRecord, 'completed_at'> {
   readonly content_id: number
-  readonly covered: readonly Interval[]
+  readonly covered: readonly SeenStretch[]
   readonly position_at: number | null
   readonly confirmed_at: number | null
   readonly completed_at: number | null

@@ -6,13 +6,11 @@ import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { readPackages, type Said, stretchOf, writeStates } from '../packages/states.ts'
 import { learned, readContents, type StoredContent } from './contents.ts'
+import { doneAt } from './done-at.ts'
 import { addTime } from './ledger.ts'
 import { completes, percentOf, progressOf } from './progress.ts'
-import { type Interval, union } from './ranges.ts'
 import { isoTime, readRecords, type StoredRecord, unopened, writeRecords } from './records.ts'
-
-/** How much of a content may be kept as separate stretches. */
-const MAX_RANGES = 500
+import { firstSeen, minuteOf, placesOf } from './seen.ts'
 
 const latest = (...values: readonly (number | null)[]): number | null =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
@@ -22,7 +20,7 @@ const earliest = (...values: readonly (number | null)[]): number | null =>
 /** An event on the database's clock, in milliseconds since 1970. */
 type Timed = LearningEvent & { readonly start: number; readonly end: number }
 
-/** The record after some events, whichever came before them; `seconds` is the time counted by then. */
+/** The record after some events, whichever came before them, but for when it was completed; `seconds` is the time counted by then. */
 function after(
   before: StoredRecord,
   content: StoredContent,
@@ -30,10 +28,10 @@ function after(
   seconds: number,
 ): StoredRecord {
   const played = events.filter(({ kind }) => kind === 'worked' || kind === 'stored')
-  const covered = union([...before.covered, ...played.map(({ from, to }): Interval => [from, to])])
-    .sort(([a, b], [c, d]) => d - c - (b - a))
-    .slice(0, MAX_RANGES)
-    .sort(([a], [b]) => a - b)
+  const covered = firstSeen(content.length, [
+    ...before.covered,
+    ...played.map(({ from, to, end }) => [from, to, minuteOf(end)] as const),
+  ])
   const last = played.reduce<Pick<Timed, 'end' | 'position'> | undefined>(
     (found, event) =>
       !found || event.end > found.end || (event.end === found.end && event.position > found.position)
@@ -43,7 +41,7 @@ function after(
   )
   const confirmed = events.filter(({ kind }) => kind === 'confirmed').map(({ end }) => end)
   const ends = events.map(({ end }) => end)
-  const progress = Math.max(before.progress, percentOf(content, covered, seconds))
+  const progress = Math.max(before.progress, percentOf(content, placesOf(covered), seconds))
   const confirmed_at = earliest(before.confirmed_at, ...confirmed)
   const isDone =
     before.completed_at !== null ||
@@ -57,7 +55,7 @@ function after(
     position_at: last?.end ?? null,
     covered,
     confirmed_at,
-    completed_at: before.completed_at ?? (isDone ? latest(...ends) : null),
+    completed_at: before.completed_at,
     first_access_at: earliest(before.first_access_at, ...events.map(({ start }) => start)),
     last_access_at: latest(before.last_access_at, ...ends),
   }
@@ -135,11 +133,15 @@ export const takeEvents = (
     )
     await writeStates(db, enrolment, said)
     const records = await readRecords(db, enrolment)
-    const changed = [...Map.groupBy(placed, ({ content_id }) => content_id)].flatMap(([id, of]) => {
+    const changed: StoredRecord[] = []
+    for (const [id, of] of Map.groupBy(placed, ({ content_id }) => content_id)) {
       const content = byId.get(id)
       const before = records.get(id) ?? unopened(id)
-      return content ? [after(before, content, of, seconds.get(id) ?? before.time_spent)] : []
-    })
+      if (!content) continue
+      const record = after(before, content, of, seconds.get(id) ?? before.time_spent)
+      const began = of.map(({ start }) => start)
+      changed.push({ ...record, completed_at: await doneAt(db, enrolment, content, record, began) })
+    }
     if (changed.length) await writeRecords(db, enrolment, changed)
     for (const record of changed) records.set(record.content_id, record)
     const done = new Set([...records.values()].flatMap(r => (r.status === 'completed' ? [r.content_id] : [])))

@@ -72,12 +72,8 @@ async function keepPackage(
   )
 }
 
-/**
- * Reads a SCORM package: that its archive is safe, that its manifest says what there is to open, and that this is there.
- * Nothing of it is unpacked. Its measure is the number of its items. Throws {@link PackageFault}.
- */
-export async function inspectPackage(content: Content, config: Config): Promise<Inspected> {
-  if (!hasContentOrigin(config)) throw new PackageFault('noOrigin')
+/** {@link inspectPackage}, wherever it is run. */
+export async function openPackage(content: Content): Promise<Required<Inspected>> {
   const { manifest: entry, files } = belowManifest(await readDirectory(content))
   const manifest = readManifest(await unpackEntry(content, entry, MAX_MANIFEST))
   requireFiles(manifest, files)
@@ -85,4 +81,13 @@ export async function inspectPackage(content: Content, config: Config): Promise<
     measures: { pages: itemsOf(manifest.root).length },
     keep: (db, media) => keepPackage(db, media, manifest, files),
   }
+}
+
+/**
+ * Reads a SCORM package: that its archive is safe, that its manifest says what there is to open, and that this is there.
+ * Nothing of it is unpacked. Its measure is the number of its items. Throws {@link PackageFault}.
+ */
+export async function inspectPackage(content: Content, config: Config): Promise<Inspected> {
+  if (!hasContentOrigin(config)) throw new PackageFault('noOrigin')
+  return openPackage(content)
 }

@@ -1,13 +1,10 @@
 /** What a player tells, and what the server makes of it: once each, by the database's clock. */
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LearningEvent } from '../../../../../resources/education/player.ts'
-import { openingOf } from '../../../../../src/server/areas/education/learning/opening.ts'
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
-import { databaseNow } from '../../../../../src/server/db/time.ts'
 import type { Client } from '../../../../support/client.ts'
-import { courseOf, enrolIn, idsByTitle, textLesson } from '../../../../support/courses.ts'
+import { courseOf, textLesson } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
+import { learnerOf, openedAgo, told, worked } from '../../../../support/learning.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -20,47 +17,8 @@ beforeAll(async () => {
 
 const course = (contents: readonly object[], values: object = {}) => courseOf(test, contents, values)
 
-/** Somebody who learns in a course, with what they can do. */
-async function learner(courseId: number) {
-  const { client } = await test.person({ roles: ['learner'] })
-  await enrolIn(client, courseId)
-  const player = async () => (await client.get(`/api/learner-courses/${courseId}/player`)).body.data
-  const { enrolment, contents } = await player()
-  const ids = idsByTitle(contents)
-  const send = (opening: string, events: readonly LearningEvent[]) =>
-    client.post(`/api/my-courses/${enrolment.id}/events`, { opening, events })
-  return { client, id: enrolment.id as number, ids, player, send }
-}
-
-/** An opening of the player so many seconds ago. */
-const opened = (enrolment: number, secondsAgo: number) =>
-  openingOf(test.portal, enrolment, Math.floor(databaseNow()) - secondsAgo * 1000)
-
-/** Somebody worked from a second of the opening to another one, and saw from one place to another. */
-const worked = (
-  content_id: number,
-  [a, b]: [number, number],
-  [from, to]: [number, number],
-): LearningEvent => ({
-  content_id,
-  kind: 'worked',
-  began: a * 1000,
-  ended: b * 1000,
-  from,
-  to,
-  position: to,
-})
-const told = (content_id: number, kind: 'opened' | 'confirmed', at = 0): LearningEvent => ({
-  content_id,
-  kind,
-  began: at * 1000,
-  ended: at * 1000,
-  from: 0,
-  to: 0,
-  position: 0,
-})
-const of = (player: { contents: { id: number; record: object | null }[] }, id: number) =>
-  player.contents.find(part => part.id === id)?.record
+const learner = (courseId: number) => learnerOf(test, courseId)
+const opened = (enrolment: number, secondsAgo: number) => openedAgo(test, enrolment, secondsAgo)
 
 describe('[CRS-3] the player', () => {
   it('lists what there is with how far one is, and opens it', async () => {
@@ -267,74 +225,6 @@ describe('[CRS-3] what a player tells', () => {
     await manager.post('/api/course-contents', { course_id: id, ...textLesson('Dört') })
     await send(opened(enrolment, 600), [told(ids.Bir as number, 'opened')])
     expect(await progress()).toMatchObject({ status: 'completed', progress: 100 })
-  })
-
-  it('counts time that two devices report once, and common places by the last of them', async () => {
-    const id = await course([textLesson('Bir'), textLesson('İki')])
-    const { ids, send, id: enrolment, player } = await learner(id)
-    const [one, two] = [ids.Bir as number, ids.İki as number]
-    const start = Math.floor(databaseNow()) - 600_000
-    const laptop = openingOf(test.portal, enrolment, start)
-    const phone = openingOf(test.portal, enrolment, start + 5_000)
-    await send(laptop, [worked(one, [0, 30], [0, 30])])
-    await send(phone, [worked(one, [0, 40], [10, 60])])
-    expect(of(await player(), one)).toMatchObject({ time_spent: 45, position: 60, progress: 60 })
-    // Late from the laptop: it adds what it saw, and is not where the person is.
-    await send(laptop, [worked(one, [30, 40], [60, 70])])
-    expect(of(await player(), one)).toMatchObject({ time_spent: 45, position: 60, progress: 70 })
-    // Of two contents at the same time one counts.
-    await send(laptop, [worked(two, [0, 45], [0, 80])])
-    expect(of(await player(), two)).toMatchObject({ time_spent: 0 })
-  })
-
-  it('[CRS-3] in any order, lost and repeated, gives one record', async () => {
-    const id = await course([textLesson('Bir'), textLesson('İki')])
-    const stretch = fc
-      .record({
-        began: fc.nat(500),
-        length: fc.integer({ min: 0, max: 60 }),
-        from: fc.nat(90),
-        seen: fc.nat(20),
-      })
-      .map(({ began, length, from, seen }) => [began, began + length, from, from + seen] as const)
-    const plan = fc
-      .array(stretch, { minLength: 1, maxLength: 12 })
-      .chain(given =>
-        fc.tuple(fc.constant(given), fc.shuffledSubarray([...given, ...given], { minLength: given.length })),
-      )
-    await fc.assert(
-      fc.asyncProperty(plan, async ([given, shuffled]) => {
-        const results = await Promise.all(
-          [given, [...shuffled, ...given]].map(async stretches => {
-            const { ids, send, id: enrolment, player, client: _ } = await learner(id)
-            const opening = opened(enrolment, 700)
-            for (const [a, b, from, to] of stretches)
-              expect((await send(opening, [worked(ids.Bir as number, [a, b], [from, to])])).status).toBe(200)
-            const { completed_at: __, ...record } = of(await player(), ids.Bir as number) as Record<
-              string,
-              unknown
-            >
-            const log = await manager.get(`/api/enrolments/${enrolment}/learning-sessions`)
-            return { record, log: log.body.data.map((row: { time_spent: number }) => row.time_spent) }
-          }),
-        )
-        expect(results[1]).toEqual(results[0])
-      }),
-      { numRuns: 12 },
-    )
-  })
-
-  it('of many devices at once loses nothing and counts nothing twice', async () => {
-    const id = await course([textLesson('Bir')])
-    const { ids, send, id: enrolment, player } = await learner(id)
-    const opening = opened(enrolment, 600)
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        send(opening, [worked(ids.Bir as number, [n * 10, n * 10 + 15], [n * 3, n * 3 + 3])]),
-      ),
-    )
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(of(await player(), ids.Bir as number)).toMatchObject({ time_spent: 205, progress: 60 })
   })
 })
 

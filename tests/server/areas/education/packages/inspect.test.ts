@@ -169,6 +169,8 @@ describe('[CRS-3] SCORM packages', () => {
     ['path', () => patched(zipOf({ ...packageFiles('1.2', one), 'aa/aa/x': 'x' }), 'aa/aa/x', '/etc/pa')],
     ['path', () => patched(zipOf({ ...packageFiles('1.2', one), 'aa/aa/x': 'x' }), 'aa/aa/x', '..\\..\\x')],
     ['path', () => zipOf({ ...packageFiles('1.2', one), [`${'ş'.repeat(1100)}.txt`]: 'x' })],
+    ['symlink', () => zipOf({ ...packageFiles('1.2', one), 'dersler/gizli': { to: '../../../etc/passwd' } })],
+    ['symlink', () => zipOf({ ...packageFiles('1.2', one), 'dersler/A.html': { to: 'B.html' } })],
     ['twice', () => zipOf({ ...packageFiles('1.2', one), 'a/Logo.png': 'x', 'a/logo.PNG': 'y' })],
     [
       'items',

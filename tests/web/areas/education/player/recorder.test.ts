@@ -233,6 +233,22 @@ describe('[CRS-3] what a player notes', () => {
     made.stop()
   })
 
+  it.each([-600_000, 600_000])(
+    '63: is timed by how long it took, on a device whose clock is %d milliseconds off',
+    async off => {
+      vi.setSystemTime(Date.now() + off)
+      const parts = fakeServer()
+      const { made } = recorder(parts)
+      made.start()
+      await vi.advanceTimersByTimeAsync(2000)
+      made.worked(3, work(performance.now() - 1000, performance.now(), 0, 1))
+      await made.flush()
+      expect(parts.state.openings).toBe(1)
+      expect(parts.sent).toMatchObject([{ opening: 'o1', events: [{ began: 1000, ended: 2000 }] }])
+      made.stop()
+    },
+  )
+
   it('and has not been sent goes with the page', async () => {
     const parts = fakeServer()
     const { made } = recorder(parts)

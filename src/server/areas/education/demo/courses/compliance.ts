@@ -1,4 +1,4 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { type CoursePlan, lesson, showing } from './course-plan.ts'
 
 /** Courses about rules that everybody knows. */
 export const complianceCourses: readonly CoursePlan[] = [
@@ -104,6 +104,12 @@ export const complianceCourses: readonly CoursePlan[] = [
             4,
             'Yanıtlama, eki açma, bağlantıya basma. Destek masasına bildir; aynı ileti başkalarına da gelmiştir.',
           ),
+          showing(
+            'film',
+            'Bir iletiyi adım adım okumak',
+            1 / 3,
+            'Göndereni harf harf oku, bağlantının üzerinde dur, eki açma ve destek masasına bildir.',
+          ),
         ],
       ],
       [
@@ -113,6 +119,18 @@ export const complianceCourses: readonly CoursePlan[] = [
             'Uzun, tek ve kolay',
             5,
             'Dört sıradan sözcük, anlamsız sekiz karakterden hem güçlü hem akılda kalıcıdır. Her hesabın parolası ayrı olsun; bir kasada sakla.',
+          ),
+          showing(
+            'passwords',
+            'Parola kuralları, iki sayfada',
+            3,
+            'Her hesabın parolası ayrı olsun; bir şey ters giderse hemen değiştir ve bildir.',
+          ),
+          showing(
+            { url: 'https://www.usom.gov.tr/' },
+            'Güncel uyarılar: USOM',
+            2,
+            'Ulusal Siber Olaylara Müdahale Merkezi güncel oltalama uyarılarını yayımlar.',
           ),
         ],
       ],

@@ -1,9 +1,16 @@
-/** A text that is read in a course of the demo. */
+/** Which of the demo's files a lesson shows. */
+export type ShownFile = 'film' | 'passwords' | 'electricity' | 'package'
+
+/** A lesson of the demo: a text that is read, but for where it says what else there is. */
 export interface LessonPlan {
   readonly title: string
+  /** Read where there is no file store for what it shows. */
   readonly text: string
   /** Minutes. */
   readonly minutes: number
+  readonly shows?: ShownFile
+  /** A page elsewhere. */
+  readonly url?: string
 }
 
 /** A course of the demo, with real and short content. */
@@ -28,3 +35,11 @@ export interface CoursePlan {
 
 /** Writes a lesson on a line. */
 export const lesson = (title: string, minutes: number, text: string): LessonPlan => ({ title, minutes, text })
+
+/** Writes a lesson that shows more than a text. */
+export const showing = (
+  shows: ShownFile | { readonly url: string },
+  title: string,
+  minutes: number,
+  text: string,
+): LessonPlan => ({ title, minutes, text, ...(typeof shows === 'string' ? { shows } : shows) })

@@ -1,4 +1,4 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { type CoursePlan, lesson, showing } from './course-plan.ts'
 
 /** More courses about rules that everybody knows. */
 export const moreCompliance: readonly CoursePlan[] = [
@@ -84,6 +84,12 @@ export const moreCompliance: readonly CoursePlan[] = [
             'Dumanda ilerlemek',
             5,
             'Sıcak duman yukarıda toplanır; yere yakın ilerle. Kapıyı açmadan önce elinin tersiyle yokla, sıcaksa başka yol ara. Mahsur kalırsan kapının altını ıslak bezle tıka ve pencereden yerini belli et.',
+          ),
+          showing(
+            'package',
+            'Söndürücü alıştırması',
+            6,
+            'Kâğıt yangınında su, yağda köpük, elektrikte karbondioksit: önce yangının ne olduğuna bak.',
           ),
         ],
       ],

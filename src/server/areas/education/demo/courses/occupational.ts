@@ -1,4 +1,4 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { type CoursePlan, lesson, showing } from './course-plan.ts'
 
 /** Courses about work in the field and on the road. */
 export const occupationalCourses: readonly CoursePlan[] = [
@@ -40,6 +40,12 @@ export const occupationalCourses: readonly CoursePlan[] = [
             'Yakındaki gerilim',
             10,
             'Enerjili kalan bölümleri yalıtkan örtüyle ya da engelle ayır. Çalışma alanının sınırını ekipteki herkese göster. İş değişirse dur ve çalışma iznini yenilet.',
+          ),
+          showing(
+            'electricity',
+            'Sahada yanında olsun: beş kural',
+            2,
+            'Ayır, kilitle, ölç, toprakla, yakındaki gerilimden korun.',
           ),
         ],
       ],

@@ -17,7 +17,12 @@ export const groups = defineResource('groups', {
   },
   globalSearch: 'organisation',
   list: {
-    columns: [{ field: 'name', second: 'description' }, 'owner', 'created_at'],
+    columns: [
+      { field: 'name', second: 'description' },
+      'owner',
+      { field: 'users', count: true },
+      { field: 'created_at', hidden: true },
+    ],
     search: ['name', 'description'],
     filter: ['name', 'owner', 'users', 'permissions', 'created_at'],
     sort: ['name', 'created_at'],

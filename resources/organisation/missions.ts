@@ -20,7 +20,13 @@ export const missions = defineResource('missions', {
   periods: [['start_date', 'end_date']],
   globalSearch: 'organisation',
   list: {
-    columns: [{ field: 'name', second: 'description' }, 'start_date', 'end_date', 'created_at'],
+    columns: [
+      { field: 'name', second: 'description' },
+      'start_date',
+      'end_date',
+      { field: 'users', count: true },
+      { field: 'created_at', hidden: true },
+    ],
     search: ['name', 'description'],
     filter: ['name', 'start_date', 'end_date', 'users', 'departments', 'titles', 'professions', 'created_at'],
     sort: ['name', 'start_date', 'end_date', 'created_at'],

@@ -51,7 +51,7 @@ export const erasureRequests = defineResource('erasure-requests', {
     refusal_reason: text({ max: 1000, multiline: true, writable: false }),
     reminded_at: dateTime({ writable: false, readable: false }),
     outcome: json({
-      shape: [{ name: 'string', deed: 'string', count: 'number' }],
+      shape: [{ name: 'string', effect: 'string', count: 'number' }],
       writable: false,
       readable: false,
     }),

@@ -28,7 +28,7 @@ export const erasureEffect = (erase: Erasure): ErasureEffect => (typeof erase ==
 export interface ErasureLine {
   /** The name of a resource, or of one of {@link portalData}. */
   readonly name: string
-  readonly deed: ErasureEffect
+  readonly effect: ErasureEffect
   readonly count: number
 }
 

@@ -122,8 +122,8 @@ export interface ResourceConfig<F extends Fields> {
   /** Rows show an avatar (people). */
   readonly avatar?: boolean
   /**
-   * Fields whose values together no two living records share; two that lack a value have the same. Whoever writes what
-   * is taken is told just that: a constraint says it in the resource's own words.
+   * Combinations of fields that only one record may have; deleted records do not count, and two empty values are equal. A
+   * second one is refused with the message that all resources share. Where it needs words of its own, use `constraints`.
    */
   readonly unique?: readonly (readonly NoInfer<Names<F>>[])[]
   /**

@@ -1,13 +1,13 @@
 import type { Condition } from './condition.ts'
 
 /**
- * Whom the end of a way is held against:
- * - `me`: it is the caller. By this relation alone, whatever their roles reach.
- * - `colleagues`: it is the caller's corporation, or one of its people. By this relation alone.
- * - `organisation`: what the caller's widest role reaches: with `all` every row, with `corporation` and `own` those of
- *   their corporation, or, where the way ends at a person, those of its people and one's own alone.
- * - `anyone`: nobody in particular; what stands at the way's end has to be there.
- * - `audience`: the field of that type at its end names the caller. Whatever their roles reach.
+ * What has to stand at the end of a way for the caller to reach the row by it:
+ * - `me`: the caller. How far their roles reach does not matter.
+ * - `colleagues`: the caller's corporation, or a person of it. How far their roles reach does not matter.
+ * - `organisation`: what the caller's widest role reaches. That is anything with `all`. With `corporation` it is the
+ *   caller's corporation or a person of it; with `own` the same corporation, but of people only the caller.
+ * - `anyone`: any record that is not deleted.
+ * - `audience`: a field of the type `audience` that names the caller. How far their roles reach does not matter.
  */
 export type WayEnd = 'me' | 'colleagues' | 'organisation' | 'anyone' | 'audience'
 

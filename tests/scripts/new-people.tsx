@@ -1,4 +1,4 @@
-/** Opens the page that docs/add-a-page.md adds; runs in the copy that has it, as a test. */
+/** Opens the pages that docs/add-a-page.md and docs/add-an-area.md add; runs in the copy that has them, as a test. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Area } from '../../src/web/area.ts'
@@ -13,11 +13,16 @@ const people = [
   { id: 9, full_name: 'Can Er' },
 ]
 
-it('is drawn with what it reads, by whoever may open it', async () => {
+/** The component of a page, which some area has. */
+async function pageOf(key: string) {
   const pages = (areas as readonly Area[]).flatMap(({ pages = {} }) => Object.entries(pages))
-  const [added] = pages.flatMap(([key, page]) => (key === 'new-people' ? [page] : []))
+  const [added] = pages.flatMap(([name, page]) => (name === key ? [page] : []))
   if (!added) throw new Error('No area has it')
-  const { default: Page } = await added.load()
+  return (await added.load()).default
+}
+
+it('is drawn with what it reads, by whoever may open it', async () => {
+  const Page = await pageOf('new-people')
   const { calls } = await drawInPortal(<Page />, {
     path: '/new-people',
     texts: ['common', 'menu', 'new-people', 'resources/users'],
@@ -38,4 +43,15 @@ it('has its address, and who may not read people does not open it', async () => 
     principalAbilityOf({ permission_list, denied_list: [], roles: [] })
   expect(route && mayOpen(route, holder(['users.index']))).toBe(true)
   expect(route && mayOpen(route, holder(['roles.index']))).toBe(false)
+})
+
+it('of an area that is new is drawn, at its address', async () => {
+  const Page = await pageOf('my-loans')
+  await drawInPortal(<Page />, {
+    path: '/my-loans',
+    texts: ['common', 'my-loans'],
+    answer: () => ({ status: 200, body: { data: [{ id: 1, book: 'Atlas' }] } }),
+  })
+  expect((await screen.findByRole('listitem')).textContent).toBe('Atlas')
+  expect(appRoutes().filter(({ path }) => path === '/my-loans')).toHaveLength(1)
 })

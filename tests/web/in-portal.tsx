@@ -108,17 +108,19 @@ export const inPortal =
   (children: ReactNode): ReactNode => {
     const clientConfig = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const element = (
-      <ConfirmProvider>
-        <Refine
-          dataProvider={dataProvider}
-          liveProvider={liveProvider}
-          routerProvider={routerProvider}
-          resources={resources}
-          options={{ disableTelemetry: true, reactQuery: { clientConfig } }}
-        >
-          <AbilityProvider value={session.get().ability}>{children}</AbilityProvider>
-        </Refine>
-      </ConfirmProvider>
+      <ThemeProvider theme={theme}>
+        <ConfirmProvider>
+          <Refine
+            dataProvider={dataProvider}
+            liveProvider={liveProvider}
+            routerProvider={routerProvider}
+            resources={resources}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig } }}
+          >
+            <AbilityProvider value={session.get().ability}>{children}</AbilityProvider>
+          </Refine>
+        </ConfirmProvider>
+      </ThemeProvider>
     )
     const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
     return <RouterProvider router={router} />
@@ -137,11 +139,7 @@ export async function drawInPortal(
   const portal = await stubPortal(options.path, options.answer)
   await loadNamespaces(options.texts)
   await act(async () => {
-    render(
-      <ThemeProvider theme={theme}>
-        {inPortal(options.path)(<Suspense fallback="…">{element}</Suspense>)}
-      </ThemeProvider>,
-    )
+    render(inPortal(options.path)(<Suspense fallback="…">{element}</Suspense>))
   })
   return portal
 }

@@ -137,7 +137,7 @@ export async function ownRuns({ db, caller, engine }: Context, resource?: string
     `select ${columns} from bulk_runs r where r.user_id = $1 and ($2::text is null or r.resource = $2) order by r.id desc limit $3`,
     [caller.id, resource ?? null, MAX_SHOWN],
   )
-  // What the portal does not have any more is nobody's concern.
+  // Nothing can be said of a run whose resource, relation or operation was removed from the portal since.
   return rows.map(shown).filter(run => recordsOf(engine, run) !== undefined)
 }
 

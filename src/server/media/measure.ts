@@ -24,7 +24,7 @@ async function measureApart(type: string, content: Content): Promise<Measures> {
   const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), {
     workerData: { type, size: content.size },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
-    // What its readers remark about a file is nobody's to read.
+    // The libraries that read media print warnings about odd files, which would stand in the server's log.
     stdout: true,
     stderr: true,
   })

@@ -191,7 +191,8 @@ interface Tie {
 
 /** Locks the record and those on the other side, in the order in which everybody does, some at a time. */
 async function lockBoth(context: Context, { compiled, field, target, id, add }: Tie, ids: readonly number[]) {
-  // Those who count towards a limit take turns; otherwise neither side of a pair is held against anybody.
+  // With a limit, two who add to the record at once have to count one after the other. Otherwise a shared lock is enough: it
+  // keeps either side from being deleted meanwhile, and lets others link it, too.
   const limited = add && 'max' in field.field.options
   const own = { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' } as const
   const strength = field.inverse ? 'no key update' : 'key share'

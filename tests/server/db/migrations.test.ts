@@ -222,3 +222,38 @@ it('20261124135405 keeps assignments as runs: with their counts, who was refused
     expect(await db.read('select 1 from job_outbox', [])).toEqual([])
   })
 })
+
+it('effects_of_erasures says what was kept of erasures by the name that the preview has', async () => {
+  const name = '20261127101600_effects_of_erasures'
+  await before(name, async db => {
+    const [person] = await db.read(
+      "insert into users (first_name, last_name, email) values ('Işıl', 'Öz', 'isil@ornek.example') returning id",
+      [],
+    )
+    const line = { name: 'users', count: 1 }
+    const outcomes = [
+      [
+        { ...line, deed: 'clear' },
+        { name: 'uploads', count: 2, deed: 'delete' },
+      ],
+      [],
+      null,
+    ]
+    for (const [at, outcome] of outcomes.entries())
+      await db.read(
+        "insert into erasure_requests (number, user_id, status, outcome) values ($1, $2, 'erased', $3)",
+        [`VS-${at}`, person?.[0], outcome && JSON.stringify(outcome)],
+      )
+    await migrate(db)
+    expect(await db.read('select outcome from erasure_requests order by number', [])).toEqual([
+      [
+        [
+          { ...line, effect: 'clear' },
+          { name: 'uploads', count: 2, effect: 'delete' },
+        ],
+      ],
+      [[]],
+      [null],
+    ])
+  })
+})

@@ -4,8 +4,9 @@ import { areas } from '../../../src/server/areas/index.ts'
 import { readMigrations } from '../../../src/server/db/migrate.ts'
 import { refreshStatistics } from '../../../src/server/db/statistics.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { tidyUp } from '../../../src/server/housekeeping.ts'
 import { createPortal } from '../../../src/server/portal.ts'
-import { openTestDatabase } from '../../support/database.ts'
+import { engine, openTestDatabase } from '../../support/database.ts'
 import { csv } from '../../support/files.ts'
 import { startTestPortal, testConfig } from '../../support/portal.ts'
 import { unknownColumns } from '../../support/statistics.ts'
@@ -48,6 +49,14 @@ it('is there of what a migration made of rows that were there before', async () 
   expect((await unknownColumns(db)).filter(name => name.startsWith('missions.'))).toEqual([])
   await portal.mail.close()
   await db.close()
+})
+
+// A PostgreSQL server reads its tables by itself.
+it.skipIf(engine !== 'pglite')('is there of what came one by one, once the clock tidies up', async () => {
+  await test.make('professions')
+  expect(await unknownColumns(test.db)).toContain('professions.name')
+  await tidyUp(test.portal, { retention: [], tidy: [] })
+  expect(await unknownColumns(test.db)).toEqual([])
 })
 
 it('gives way to whoever waits for the thread between one table and the next', async () => {

@@ -19,8 +19,27 @@ const delivered = new Set([
   'support',
   'community',
   'competency',
+  'education',
+  'assessment',
 ])
-const listed = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
+/**
+ * What of the delivered areas is to come, by how its addresses begin: requests for courses and their decisions,
+ * instructors and what they see, places and their rooms, surveys.
+ */
+const toCome = [
+  '/my-course-requests',
+  '/course-request',
+  '/instructor',
+  '/tutor',
+  '/education-location',
+  '/classroom',
+  '/survey',
+  '/anonymous-survey',
+  '/survey-management',
+]
+const isToCome = ({ path }: { readonly path: string }) =>
+  toCome.some(prefix => path === prefix || path.startsWith(`${prefix}/`))
+const specified = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -28,15 +47,12 @@ const listed = readFileSync(new URL('routes.csv', import.meta.url), 'utf8')
     const [path, access, ...rest] = line.split(',')
     return { path: path as string, access: (access as string).split(' ')[0] as string, area: rest.at(-1) }
   })
+  .filter(({ area }) => delivered.has(area as string))
+const rows = specified.filter(row => !isToCome(row))
 
 const at = (path: string): AppRoute | undefined =>
   matchRoutes([...appRoutes()], path)?.at(-1)?.route as AppRoute | undefined
 const filled = (path: string) => path.replace(/:\w+\??/g, '5')
-/** Of an area that is there in part, what there is. */
-const begun = new Set(['education'])
-const rows = listed.filter(
-  ({ area = '', path }) => delivered.has(area) || (begun.has(area) && at(filled(path))),
-)
 const short = (path: string) => path.replace(/\/:\w+\?/g, '')
 
 const denied = [...deniedPrefixes(resourceList)]
@@ -48,6 +64,11 @@ describe('the addresses of the specification', () => {
   it('are there for every delivered area', () => {
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.filter(({ path }) => !at(filled(path))).map(({ path }) => path)).toEqual([])
+  })
+
+  it('that are to come are not there yet', () => {
+    expect(toCome.filter(prefix => !specified.some(({ path }) => path.startsWith(prefix)))).toEqual([])
+    expect(specified.filter(row => isToCome(row) && at(filled(row.path))).map(({ path }) => path)).toEqual([])
   })
 
   it('without an optional id lead to the list, not to a record of that name', () => {

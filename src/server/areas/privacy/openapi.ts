@@ -37,7 +37,7 @@ const preview = object({
   done: { type: 'boolean' },
   lines: {
     type: 'array',
-    items: object({ name: textSchema, deed: { enum: ['delete', 'clear', 'keep'] }, count: whole }),
+    items: object({ name: textSchema, effect: { enum: ['delete', 'clear', 'keep'] }, count: whole }),
   },
 })
 

@@ -26,12 +26,12 @@ export async function previewErasure(
   const parts = [
     ...subjects.map(({ compiled, erase, theirs }) => ({
       name: compiled.name,
-      deed: erasureEffect(erase),
+      effect: erasureEffect(erase),
       count: `(select count(*) from "${compiled.table}" t where ${theirs})`,
     })),
     {
       name: 'uploads',
-      deed: 'delete' as const,
+      effect: 'delete' as const,
       count: `(${subjects
         .flatMap(({ compiled, erase, theirs }) =>
           compiled.fields
@@ -46,21 +46,21 @@ export async function previewErasure(
     },
     {
       name: 'sessions',
-      deed: 'delete' as const,
+      effect: 'delete' as const,
       count: `(${goneWithPerson.map(table => `(select count(*) from "${table}" where user_id = $1)`).join(' + ')})`,
     },
     {
       name: 'audit_entries',
-      deed: 'keep' as const,
+      effect: 'keep' as const,
       count: `(select count(*) from audit_entries a where ${auditOf})`,
     },
   ]
   const [row] = await db.read(`select ${parts.map(({ count }) => `${count}::int`).join(', ')}`, [userId])
   const lines = new Map<string, ErasureLine>()
-  for (const [at, { name, deed }] of parts.entries()) {
+  for (const [at, { name, effect }] of parts.entries()) {
     const count = (row as number[])[at] as number
-    const key = `${name} ${deed}`
-    if (count) lines.set(key, { name, deed, count: count + (lines.get(key)?.count ?? 0) })
+    const key = `${name} ${effect}`
+    if (count) lines.set(key, { name, effect, count: count + (lines.get(key)?.count ?? 0) })
   }
   return [...lines.values()]
 }

@@ -29,7 +29,7 @@ export interface SavingOptions {
 
 /**
  * Writes what a form holds: of a record only what is changed, if it is still the version that the form was opened with.
- * Shows what the server says of fields (422), and hands over the other version of a record that somebody else changed (412).
+ * Shows what the server says of fields (422, or 403 for what one may not give), and hands over the other version of a record that somebody else changed (412).
  */
 export function useSaving(
   { fields, form, opened, version, effective }: FormModel,

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { useToast } from '../../providers/toast.ts'
+import { useAbility } from '../../providers/ability.ts'
+import { showToast, useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import type { BulkAction } from '../list/list.ts'
 import { childEndpoint } from '../shared/access.ts'
@@ -47,16 +49,38 @@ export function useBulkUnassign(
   )
 }
 
-/** Takes a row away from a record, asking first: `const unassign = useUnassign(users, '5', 'roles')`. */
+/**
+ * Takes a row away from a record, asking first: `const unassign = useUnassign(users, '5', 'roles')`. Whoever may assign it
+ * again is offered to do so at once.
+ */
 export function useUnassign(resource: AnyResource, id: string, relation: string) {
-  const { t } = useTranslation(['record', 'shell'])
+  const { t } = useTranslation(['record', 'shell', 'common'])
   const confirm = useConfirm()
   const toast = useToast()
   const reasonOf = useReason()
-  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const { permits } = useAbility()
+  const field = resource.config.fields[relation] as AnyField
+  const target = targetOf(field)
   const api = useApi()
   const refreshRecord = useRefresh(resource)
   const refreshRows = useRefresh(target)
+  const url = childEndpoint(resource, id, relation)
+  const pair = pairOf(field)
+  const isAssignable = pair !== undefined && permits(`${pair}.store`)
+
+  const run = async (call: () => Promise<unknown>, text: string, undo?: () => void): Promise<boolean> => {
+    try {
+      await call()
+      const action = undo && { label: t('common:action.undo'), run: undo }
+      showToast({ tone: 'success', title: t('shell:notice.success'), text, action })
+      return true
+    } catch (error) {
+      toast.error(t('shell:notice.failure'), reasonOf(error))
+      return false
+    } finally {
+      await Promise.all([refreshRecord(), refreshRows()])
+    }
+  }
   /** `owner` is the record's name, for the question. Resolves to whether it was done. */
   return async (row: AnyRow, owner: string): Promise<boolean> => {
     const name = titleOf(target, row)
@@ -69,15 +93,11 @@ export function useUnassign(resource: AnyResource, id: string, relation: string)
       danger: true,
     })
     if (!yes) return false
-    try {
-      await api.delete(`${childEndpoint(resource, id, relation)}/${row.id}`, undefined, { quiet: true })
-      toast.success(t('shell:notice.success'), t('show.removed', { name }))
-      return true
-    } catch (error) {
-      toast.error(t('shell:notice.failure'), reasonOf(error))
-      return false
-    } finally {
-      await Promise.all([refreshRecord(), refreshRows()])
-    }
+    const assign = () => api.post(url, { ids: [row.id] }, { quiet: true })
+    return run(
+      () => api.delete(`${url}/${row.id}`, undefined, { quiet: true }),
+      t('show.removed', { name }),
+      isAssignable ? () => void run(assign, t('common:action.undone', { name })) : undefined,
+    )
   }
 }

@@ -288,10 +288,13 @@ describe('[OPS-6] an erasure', () => {
     const preview = await staff.client.get(`/api/erasure-requests/${id}/preview`)
     expect(preview.status).toBe(200)
     expect(preview.body.data.done).toBe(false)
-    const deeds = Object.fromEntries(
-      (preview.body.data.lines as { name: string; deed: string }[]).map(({ name, deed }) => [name, deed]),
+    const effects = Object.fromEntries(
+      (preview.body.data.lines as { name: string; effect: string }[]).map(({ name, effect }) => [
+        name,
+        effect,
+      ]),
     )
-    expect(deeds).toMatchObject({
+    expect(effects).toMatchObject({
       users: 'clear',
       tickets: 'clear',
       'ticket-conversations': 'clear',

@@ -114,6 +114,17 @@ describe('a form', () => {
     expect(document.activeElement).toBe(name())
   })
 
+  it('shows at its field also what somebody may not give (403)', async () => {
+    const errors = { description: ['Bunu vermeye yetkin yok.'] }
+    const it = await open({ version }, () => ({ status: 403, body: { message: 'Yetkin yok', errors } }))
+    await it.retype(description(), 'Benim')
+    await it.save()
+    await waitFor(() => expect(document.activeElement).toBe(description()))
+    expect(descriptionOf(description())).toContain('Bunu vermeye yetkin yok.')
+    expect(description().value).toBe('Benim')
+    expect(it.onSaved).not.toHaveBeenCalled()
+  })
+
   it('[DEV-1] links at its field the record that is in the way', async () => {
     const it = await open({}, () => ({
       status: 422,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { departments } from '../../../../resources/organisation/departments.ts'
+import { groups } from '../../../../resources/organisation/groups.ts'
+import { missions } from '../../../../resources/organisation/missions.ts'
+import { professions } from '../../../../resources/organisation/professions.ts'
+import { roles } from '../../../../resources/organisation/roles.ts'
+import { titles } from '../../../../resources/organisation/titles.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
 import { text } from '../../../../src/fields/index.ts'
@@ -40,6 +45,14 @@ describe('columns', () => {
     expect(
       names(declaredColumns(departments, (...permissions) => permissions.includes('departments.index'))),
     ).not.toContain('users')
+  })
+
+  it('says of what people belong to how many do, and not when it was recorded', () => {
+    for (const resource of [departments, titles, groups, professions, missions, roles]) {
+      const shown = shownColumns(declaredColumns(resource, all))
+      expect(shown.find(({ name }) => name === 'users')?.count, resource.name).toBe(true)
+      expect(names(shown), resource.name).not.toContain('created_at')
+    }
   })
 
   it('lists the hidden ones last in the chooser and stores only a choice', () => {

@@ -114,11 +114,9 @@ describe('a row as a card', () => {
       labelled: false,
     })
     const spans = cardParts(missions, columnsOf(missions))
-    expect(spans.lines.slice(1)).toEqual([
-      { name: 'start_date', labelled: true },
-      { name: 'end_date', labelled: true },
-    ])
-    expect(spans.end).toEqual({ name: 'created_at', labelled: true })
+    expect(spans.lines.slice(1)).toEqual([{ name: 'start_date', labelled: true }])
+    expect(spans.end).toEqual({ name: 'end_date', labelled: true })
+    expect(spans.chips).toEqual([{ name: 'users', labelled: true, count: true }])
   })
 })
 

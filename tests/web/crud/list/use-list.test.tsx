@@ -58,14 +58,15 @@ describe('a list', () => {
     expect(again.address()).not.toContain('columns')
   })
 
-  it('stores the widths of columns until they are reset', async () => {
+  it('stores the widths of columns, and opens with them until they are reset', async () => {
+    const first = await open('/department')
+    expect(first.list.columns.resized).toBe(false)
+    await first.act(() => first.list.columns.resize('name', 300))
+    const specIn = ({ list }: typeof first) => list.columns.shown.find(({ name }) => name === 'name')?.spec
+    expect(specIn(first)).toMatchObject({ width: 300, grow: 0 })
+    await unmount?.()
     const page = await open('/department')
-    expect(page.list.columns.resized).toBe(false)
-    await page.act(() => page.list.columns.resize('name', 300))
-    expect(page.list.columns.shown.find(({ name }) => name === 'name')?.spec).toMatchObject({
-      width: 300,
-      grow: 0,
-    })
+    expect(specIn(page)).toMatchObject({ width: 300, grow: 0 })
     expect(page.list.columns.resized).toBe(true)
     await page.act(() => page.list.columns.resetWidths())
     expect(page.list.columns.resized).toBe(false)

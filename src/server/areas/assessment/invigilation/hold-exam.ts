@@ -3,8 +3,9 @@ import type { Queryable } from '../../../db/database.ts'
 import { conflict } from '../../../http/errors.ts'
 
 /**
- * Holds the exam of an entry that is held: neither is it released nor cancelled meanwhile. Whoever holds the exam may wait
- * for entries of it, so this does not wait for them. Gives its state; throws 409 where it is held, or in none of `states`.
+ * Locks the exam of an entry that the caller has locked already, so that it is not released or cancelled meanwhile. Others
+ * lock the exam first and its entries afterwards; to wait for them here could be a deadlock, so a locked exam is refused.
+ * Gives the exam's status; throws 409 where it is locked, or where its status is none of `states`.
  */
 export async function holdExam(
   db: Queryable,

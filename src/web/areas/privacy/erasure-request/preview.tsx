@@ -69,7 +69,7 @@ export function Preview({ preview }: { readonly preview: ErasurePreview }) {
       {lines.length === 0 && <EmptyState title={t('preview.nobody')} />}
       <Box sx={{ display: 'grid', gap: 3, mt: 2, maxWidth: 860 }}>
         {effects.map(({ effect, tone }) => {
-          const own = lines.filter(line => line.deed === effect)
+          const own = lines.filter(line => line.effect === effect)
           if (!own.length) return null
           return (
             <Box key={effect}>

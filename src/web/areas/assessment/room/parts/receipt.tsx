@@ -30,7 +30,7 @@ export function Receipt(props: {
   const at = receipt && Date.parse(receipt.submitted_at)
   const isAbandoned = room.status === 'abandoned'
   const isInvalid = room.status === 'invalidated'
-  // What came in this page is not in a room that was read before.
+  // The room may have been read before this page sent answers that came late; then its own number is too low.
   const lateCount = Math.max(room.late?.waiting ?? 0, new Set(late.map(({ question }) => question)).size)
   return (
     <Box

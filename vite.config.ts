@@ -82,6 +82,23 @@ const chunks = [
       'ui/visually-hidden',
     ]),
   },
+  // What pages of areas have in common with lists, so that they load nothing of these.
+  {
+    name: 'pages',
+    test: modules(
+      [
+        'crud/shared/api',
+        'crud/shared/labels',
+        'crud/shared/reason',
+        'crud/shared/use-refresh',
+        'crud/shared/parts/rich-content',
+        'ui/states',
+        'ui/status-chip',
+        'ui/use-format',
+      ],
+      ['@mui/material/esm/InputAdornment'],
+    ),
+  },
   {
     name: 'list',
     test: modules([

@@ -83,7 +83,6 @@ test('[CRS-3] whoever leads people finds their courses in the menu, and first wh
   const mark = Date.now()
   const boss = await member(`yonetici${mark}`)
   const led = await member(`ekip${mark}`, { manager_id: boss.id })
-  const alone = await member(`tek${mark}`)
   const course = `Ekip eğitimi ${mark}`
   const made = await api('education-manager', 'post', '/api/enrolments', {
     course_id: await publishedCourse(course),
@@ -109,7 +108,7 @@ test('[CRS-3] whoever leads people finds their courses in the menu, and first wh
   const other = await browserOf(browser, null)
   const quiet = await other.newPage()
   const counts = quiet.waitForResponse(/dashboard\/counts.*team-courses/)
-  await logIn(quiet, alone.email, alone.secret)
+  await logIn(quiet, led.email, led.secret)
   await counts
   const menu = quiet.getByRole('navigation', { name: say('shell:nav.label') })
   await expect(menu.getByText(say('menu:pages.my-courses'), { exact: true })).toBeVisible()

@@ -32,9 +32,7 @@ function Block({ block }: { readonly block: EntryBlock }) {
       </>
     )
   if (block.reason === 'full') return t('entry.full', { count: block.capacity })
-  return 'at' in block
-    ? t(`entry.${block.reason}`, { at: dateTime(block.at) })
-    : t(`entry.${block.reason}`)
+  return 'at' in block ? t(`entry.${block.reason}`, { at: dateTime(block.at) }) : t(`entry.${block.reason}`)
 }
 
 function Way({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { cutTitles, overlaps, settled, smallTargets } from './support/boxes.ts'
 import { api, browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
 
@@ -50,82 +51,33 @@ async function moreScreens(): Promise<readonly string[]> {
   ]
 }
 
-/** Waits until a screen shows what it came to show. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1, h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [role=progressbar]:not([aria-hidden=true])')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ })).toBeVisible()
-  await expect(page.getByRole('main')).toBeVisible()
-  // A record's crumb bears its name once that is known.
-  await expect(page.locator('header [data-crumb]').filter({ hasText: /^…$/ })).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/**
- * What is drawn over something else in the window's present width: parts of the header, of the head of the page, of a
- * toolbar and of the bar that saves, by their boxes; and whether the page is wider than the window.
- */
-function overlaps(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const found: string[] = []
-    const name = (element: Element) =>
-      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
-    const seen = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect()
-      const style = getComputedStyle(element)
-      return width > 1 && height > 1 && style.visibility !== 'hidden' && style.opacity !== '0'
-    }
-    // What scrolls goes below a bar that stays, as it should.
-    const layerOf = (element: Element | null): Element | null =>
-      !element || /sticky|fixed/.test(getComputedStyle(element).position)
-        ? element
-        : layerOf(element.parentElement)
-    const leaves =
-      'a, button, input, select, h1, h2, [data-crumb], [role=combobox], [role=status] > span, [aria-current=page]'
-    const groups = document.querySelectorAll(
-      'header, main > div:first-child > *, main form > :last-child, main > div:first-child > * > *, body > #root header',
-    )
-    for (const group of groups) {
-      const parts = [...group.querySelectorAll(leaves)].filter(
-        one =>
-          seen(one) &&
-          !one.closest(
-            'table, [role=grid], [role=treegrid], [role=table], [role=listbox], article, .react-flow, .MuiAutocomplete-root',
-          ),
-      )
-      // Each is asked once where it stands, not once for each of the others.
-      const placed = parts.map(part => ({
-        part,
-        box: part.getBoundingClientRect(),
-        layer: layerOf(part),
-        label: part.closest('label, .MuiCheckbox-root, .MuiInputBase-root'),
-      }))
-      for (const [at, a] of placed.entries())
-        for (const b of placed.slice(at + 1)) {
-          const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
-          const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
-          if (across <= 2 || down <= 2 || a.layer !== b.layer) continue
-          if (a.part.contains(b.part) || b.part.contains(a.part)) continue
-          if (a.label && a.label === b.label) continue
-          found.push(
-            `${name(a.part)} and ${name(b.part)} overlap by ${Math.round(across)}×${Math.round(down)}`,
-          )
-        }
-    }
-    for (const crumb of document.querySelectorAll('header [data-crumb]'))
-      if (crumb.checkVisibility() && crumb.clientWidth < 20)
-        found.push(`the crumb ${name(crumb)} is ${crumb.clientWidth} px wide`)
-    for (const part of document.querySelectorAll('header button, header a'))
-      if (seen(part) && part.getBoundingClientRect().right > innerWidth + 1)
-        found.push(`${name(part)} is cut off`)
-    const wide = document.documentElement.scrollWidth - innerWidth
-    if (wide > 1) found.push(`${wide} px too wide`)
-    const main = document.querySelector('main')
-    if (main && main.scrollWidth - main.clientWidth > 1)
-      found.push(`the content is ${main.scrollWidth - main.clientWidth} px too wide`)
-    return [...new Set(found)]
-  })
+/** Screens of courses and exams, in the demo's state in which they have most to show; bare ones are without the layout. */
+async function learningScreens(): Promise<readonly { readonly address: string; readonly bare?: boolean }[]> {
+  const first = async (path: string) => {
+    const { status, body } = await api('super-admin', 'get', `/api/${path}per_page=1&sort=id`)
+    expect([path, status, body.data.length]).toEqual([path, 200, 1])
+    return body.data[0].id as number
+  }
+  const exam = (status: string) => first(`exams?filter[status]=${status}&`)
+  const [course, draft, open, released] = [
+    await first('learner-courses?'),
+    await first('courses?filter[status]=draft&'),
+    await exam('open'),
+    await exam('results_released'),
+  ]
+  return [
+    { address: `/course/${course}` },
+    { address: '/course-catalogs' },
+    { address: `/course-management/${draft}/edit` },
+    { address: `/course/${course}/learn?preview` },
+    { address: '/question-pool' },
+    { address: `/exams/${await exam('draft')}/update` },
+    { address: `/exams/${open}/preview`, bare: true },
+    { address: `/exams/${open}/live` },
+    { address: `/exams/${await exam('grading')}/marking` },
+    { address: `/exams/${released}/statistics` },
+    { address: `/exam-entries/${await first(`exam-entries?filter[exam_id]=${released}&`)}/answers` },
+  ]
 }
 
 /** Every 20 px; the lines at which the layout changes are among them. */
@@ -159,18 +111,48 @@ for (const turn of [0, 1, 2])
     await context.close()
   })
 
-test('nothing of tabs, trees, the inbox and permissions lies over anything from 320 to 1240 px', async ({
+test('nothing of tabs, trees, the inbox and permissions lies over anything from 320 to 1920 px', async ({
   browser,
 }) => {
   test.setTimeout(240_000)
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   const wrong: string[] = []
+  const widths = process.env.TEST_FULL
+    ? everyWidth
+    : everyWidth.filter(width => width % 80 === 0 || edges.includes(width))
   for (const address of await moreScreens()) {
-    await page.setViewportSize({ width: 1240, height: 900 })
+    await page.setViewportSize({ width: 1920, height: 900 })
     await page.goto(address)
     await settled(page)
-    for (const width of everyWidth.filter(each => each <= 1240 && each % 40 === 0)) {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
+      if (width === 1440) for (const what of await cutTitles(page)) wrong.push(`${address}: ${what}`)
+    }
+    if (address !== '/department') continue
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const flag = await page.getByRole('columnheader', { name: 'Etkin' }).boundingBox()
+    if (!flag || flag.width > 110) wrong.push(`a column of yes and no is ${flag?.width} px wide`)
+  }
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('nothing of courses and exams lies over anything, and a finger finds every target of theirs', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await browserOf(browser, 'super-admin', { phone: true })
+  const page = await context.newPage()
+  const wrong: string[] = []
+  const widths = process.env.TEST_FULL ? everyWidth : [1920, 320]
+  for (const { address, bare } of await learningScreens()) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(address)
+    await settled(page, { bare })
+    for (const what of await smallTargets(page)) wrong.push(`${address}: ${what}`)
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
     }
@@ -195,49 +177,6 @@ test('nothing of the pages of guests lies over anything from 320 to 1920 px', as
   expect(wrong).toEqual([])
   await context.close()
 })
-
-/** What a finger aims at and is lower or narrower than 44 px. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const least = 43.5
-    const found: string[] = []
-    const targets = document.querySelectorAll<HTMLElement>(
-      'a[href], button, select, input[type=checkbox], input[type=radio], [role=tab], [role=switch], [role=menuitem]',
-    )
-    for (const target of targets) {
-      if (!target.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })) continue
-      if (target.closest('[aria-hidden=true], .react-flow')) continue
-      // What covers a card is as large as the card; a box is aimed at with the frame or label that it stands in.
-      const covers = getComputedStyle(target, '::after').position === 'absolute'
-      // A press anywhere on a row of a table opens it.
-      const opens = target.closest('[data-id].tb-opens')
-      const around = target.matches('input')
-        ? (target.closest('label') ?? target.parentElement)
-        : covers
-          ? target.closest('article, li, [class*=Card]')
-          : target.matches('a') && opens
-            ? opens
-            : target
-      const boxes = [target, around ?? target].map(one => one.getBoundingClientRect())
-      // What is pressed may be larger than what is seen of it.
-      const larger = getComputedStyle(target, '::before')
-      if (larger.position === 'absolute' && larger.content !== 'none')
-        boxes.push(new DOMRect(0, 0, parseFloat(larger.width), parseFloat(larger.height)))
-      const [width, height, bottom] = (['width', 'height', 'bottom'] as const).map(side =>
-        Math.max(...boxes.map(box => box[side])),
-      ) as [number, number, number]
-      if (width <= 1 || height <= 1 || bottom < 0) continue
-      // A link within a sentence is as high as its line.
-      const sentence = target.parentElement?.textContent?.trim() ?? ''
-      const text = target.textContent?.trim() ?? ''
-      if (getComputedStyle(target).display === 'inline' && text !== '' && sentence !== text) continue
-      if (height < least || (text === '' && width < least))
-        found.push(
-          `${target.tagName.toLowerCase()} “${(target.getAttribute('aria-label') ?? text).slice(0, 40)}” ${Math.round(width)}×${Math.round(height)}`,
-        )
-    }
-    return found
-  })
 
 test('on a touch screen every target is 44 px', async ({ browser }) => {
   test.setTimeout(180_000)

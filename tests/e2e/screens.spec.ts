@@ -1,9 +1,14 @@
+import { globSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { resourceList } from '../../resources/index.ts'
-import { pages } from '../../resources/pages.ts'
+import { type PageKey, pages } from '../../resources/pages.ts'
 import type { DeclaredPage } from '../../src/metadata/page.ts'
-import { screensOf } from '../../src/metadata/route.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { type Screen, screensOf } from '../../src/metadata/route.ts'
+import type { Area } from '../../src/web/area.ts'
+import { areas } from '../../src/web/areas/index.ts'
 import { api, browserOf } from './support/people.ts'
 
 const everything = Boolean(process.env.TEST_FULL)
@@ -14,20 +19,56 @@ async function someId(resource: string): Promise<number | undefined> {
   return status === 200 ? body.data[0]?.id : undefined
 }
 
-/** Every address that a super-admin may open, with its parameters filled. */
-async function addresses(): Promise<string[]> {
-  const found: string[] = []
+/** The areas of resources, by whose folder their texts are in. */
+const areaOf = new Map(
+  globSync('*/resources/*.json', { cwd: join(import.meta.dirname, '../../locales/tr') }).map(path => {
+    const [area, , file] = path.split(sep)
+    return [basename(file as string, '.json'), area as string]
+  }),
+)
+
+interface SomeScreen {
+  readonly address: string
+  /** A list, a form, a tab with a component of the area's own … */
+  readonly kind: string
+}
+
+/** What kind of screen a generated one is: of its area, where it is not one that few areas have. */
+function kindOf({ kind, resource, relation = '' }: Screen): string {
+  const { children = {}, tabs = {}, list, ordered, overview, wizard } = (resource as AnyResource).config
+  if (kind === 'list' && list?.tree) return 'list beside a tree'
+  if (kind === 'list' && ordered?.parent) return 'tree'
+  if ((kind === 'create' || kind === 'edit') && wizard) return `wizard, ${kind}`
+  const { page } = (children[relation] ?? tabs[relation] ?? {}) as { readonly page?: string }
+  const isOwn = (kind === 'child' && page) || (kind === 'show' && overview)
+  return `${areaOf.get(resource.name)}: ${isOwn ? 'tab of its own' : kind}`
+}
+
+/** Every screen that a super-admin may open, with the parameters of its address filled. */
+async function allScreens(): Promise<SomeScreen[]> {
+  const found: SomeScreen[] = []
   for (const resource of resourceList) {
     if ((resource.config as { deniedByDefault?: boolean }).deniedByDefault) continue
     const id = await someId(resource.name)
-    for (const { path, relation } of screensOf(resource)) {
-      const denied = relation === 'job_definitions'
-      if (!denied && (id !== undefined || !path.includes(':'))) found.push(path.replace(/:\w+/, String(id)))
+    for (const screen of screensOf(resource)) {
+      const { path, relation } = screen
+      if (relation === 'job_definitions' || (id === undefined && path.includes(':'))) continue
+      found.push({ address: path.replace(/:\w+/, String(id)), kind: kindOf(screen) })
     }
   }
-  for (const { path, access } of Object.values<DeclaredPage>(pages))
-    if (access !== 'guest-only') found.push(path.replace(/\/:\w+\?$/, '').replace(/:\w+/, '1'))
+  for (const [at, area] of (areas as readonly Area[]).entries())
+    for (const key of Object.keys(area.pages ?? {})) {
+      const { path, access } = pages[key as PageKey] as DeclaredPage
+      const address = path.replace(/\/:\w+\?$/, '').replace(/:\w+/, '1')
+      if (access !== 'guest-only') found.push({ address, kind: `page of area ${at}` })
+    }
   return found
+}
+
+/** One screen of each kind: of the second kind the second that there is, and so on, so that not all are the first of an area. */
+function oneOfEach(all: readonly SomeScreen[]): SomeScreen[] {
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return kinds.map(([, screens], at) => screens[at % screens.length] as SomeScreen)
 }
 
 /** Waits until a screen shows what it came to show. */
@@ -99,13 +140,13 @@ for (const [turn, look] of looks.entries())
     browser,
   }) => {
     test.setTimeout(everything ? 3_600_000 : 240_000)
-    const all = await addresses()
-    // CI looks at a part in each look, another one each, so that together they see every kind; the full run sees all.
-    const part = everything ? all : all.filter((_, index) => index % 24 === turn * 6)
+    const all = await allScreens()
+    // Each kind is looked at in one look, and in the full run every screen in all of them.
+    const part = everything ? all : oneOfEach(all).filter((_, index) => index % looks.length === turn)
     const context = await browserOf(browser, 'super-admin', look)
     const page = await context.newPage()
     const wrong: string[] = []
-    for (const address of part) wrong.push(...(await checkScreen(page, address)))
+    for (const { address } of part) wrong.push(...(await checkScreen(page, address)))
     expect(wrong).toEqual([])
     await context.close()
   })

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { QuestionStatistics } from '../../../../../resources/assessment/statistics.ts'
 import { useAbility } from '../../../providers/ability.ts'
+import { touchTitle } from '../../../theme/touch.ts'
 import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -46,7 +47,7 @@ function QuestionName({ question }: Pick<RowProps, 'question'>) {
   return (
     <Box sx={{ overflowWrap: 'anywhere' }}>
       {permits('questions.show') ? (
-        <Link component={RouterLink} to={`/question-pool/${id}`} underline="hover">
+        <Link component={RouterLink} to={`/question-pool/${id}`} underline="hover" sx={touchTitle}>
           {name}
         </Link>
       ) : (

@@ -15,6 +15,7 @@ const onOneEngine = {
   pglite: [
     'areas/account/captcha.test.ts',
     'areas/assessment/formats/**',
+    'areas/assessment/room/payloads.test.ts',
     'db/statements.test.ts',
     'formats/**',
     'http/endpoints.test.ts',

@@ -22,6 +22,7 @@ const notInDatabase = {
   pglite: [
     'areas/account/captcha.test.ts',
     'areas/assessment/formats/**',
+    'areas/assessment/room/payloads.test.ts',
     'db/statements.test.ts',
     'formats/**',
     'http/endpoints.test.ts',

@@ -66,9 +66,16 @@ async function start(client: pg.PoolClient, exam: number, user: number) {
   const { id, deadline_at } = made.rows[0]
   const asked = await client.query({
     name: 'draw',
-    text: `with asked as (
+    text: `with drawn as (
+        select version_id, mark from exam_questions where exam_id = $2 and source = 'question'
+        union all
+        select d.version_id, x.mark from exam_questions x join question_banks b on b.id = x.bank_id, lateral (
+          select (select max(v.id) from question_versions v where v.question_id = q.id) as version_id from questions q
+          where q.category_id = b.category_id and q.status = 'ready' and q.deleted_at is null order by random() limit x.count) d
+        where x.exam_id = $2 and x.source = 'bank'
+      ), asked as (
         insert into entry_questions (entry_id, version_id, number, mark)
-        select $1, version_id, row_number() over (order by random()), mark from exam_questions where exam_id = $2
+        select $1, version_id, row_number() over (order by random()), mark from drawn
         returning id, version_id, number, mark
       ) select a.id as key, a.number, a.mark, v.type, v.body, v.options from asked a join question_versions v on v.id = a.version_id
         order by a.number`,

@@ -3,7 +3,7 @@ import { type BenchDatabase, onDatabase } from '../database.ts'
 import { type Finding, median } from '../finding.ts'
 import { authorization, type Both, expectStatus, inParallel, withBoth } from '../side-by-side.ts'
 import { byHand } from './by-hand.ts'
-import { counted, type Exams, entries, questionCount, type Taker } from './fill.ts'
+import { counted, drawnCount, type Exams, entries, questionCount, type Taker } from './fill.ts'
 
 /** Attempts that each server begins in a round. */
 export const starts = 50
@@ -54,7 +54,7 @@ async function compareStarts(
     })
     if (round) ratios.push(other / mine)
   }
-  const when = `${questionCount} questions, ${connections} at once`
+  const when = `${questionCount} questions, ${drawnCount} of them from a bank, ${connections} at once`
   const finding = {
     what: 'beginning an exam',
     when,

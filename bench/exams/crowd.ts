@@ -11,6 +11,11 @@ import type { Exams, Taker } from './fill.ts'
 const startsPerSecond = 100
 /** Milliseconds between two saves of somebody. */
 const pace = 20_000
+/** Milliseconds after which a page asks for the clock. */
+const clockPace = 15_000
+/** Of so many saves one is of the essay, of which fifty words are written by then. */
+const essayEach = 4
+const essay = Array.from({ length: 50 }, (_, at) => `kelime${at}`).join(' ')
 /** Milliseconds in which all hand in. */
 const handInTime = 10_000
 
@@ -28,6 +33,7 @@ interface Acknowledged {
 interface Times {
   readonly starts: number[]
   readonly saves: number[]
+  readonly clocks: number[]
 }
 
 async function timed<T>(times: number[], work: Promise<T>): Promise<T> {
@@ -68,13 +74,22 @@ async function take(
   const room: Room = JSON.parse(good(await timed(times.starts, client.send(token, `${path}/start`, {})))).data
   const written = room.questions.filter(({ type }) => type === 'short_text')
   const texts = new Map<number, string>()
+  const long = room.questions.filter(({ type }) => type === 'long_text')
   const of = { entry: room.entry.id, seat: room.seat }
   const saveOf = (n: number) => {
-    const question = written[n % written.length] as (typeof written)[number]
-    const text = `cevap ${n}`
+    const [some, text] = n % essayEach ? [written, `cevap ${n}`] : [long, `${essay} ${n}`]
+    const question = some[n % some.length] as (typeof some)[number]
     texts.set(question.number, text)
     return { seq: n, question: question.key, response: { text }, is_marked: false }
   }
+  const clock = (async () => {
+    for (let at = begin + clockPace; at < until; at += clockPace) {
+      await wait(Math.max(0, at - Date.now()))
+      good(await timed(times.clocks, client.send(token, `${path}/clock`)))
+    }
+  })()
+  // It is waited for below, and a failure before that ends all of it.
+  clock.catch(() => undefined)
   let n = 1
   for (; begin + n * pace < until; n++) {
     await wait(Math.max(0, begin + n * pace - Date.now()))
@@ -84,6 +99,7 @@ async function take(
     ).data
     if (results[0].verdict !== 'accepted') throw new Error(`A save was ${JSON.stringify(results)}`)
   }
+  await clock
   // All of them within ten seconds, with their last answer.
   await wait(Math.max(0, until - Date.now()) + Math.random() * handInTime)
   const ended: RoomSubmitted = JSON.parse(
@@ -129,7 +145,7 @@ export async function measureExamCrowd(
   try {
     const from = Date.now() + 500
     const until = from + seconds * 1000
-    const times: Times = { starts: [], saves: [] }
+    const times: Times = { starts: [], saves: [], clocks: [] }
     const all = await Promise.all(
       takers.map((taker, at) =>
         take(client, running, taker, times, { begin: from + (1000 * at) / startsPerSecond, until }),
@@ -139,7 +155,7 @@ export async function measureExamCrowd(
     const commit = p95(await commits)
     const wrong = await wrongAnswers(database, all)
     if (wrong) throw new Error(`${wrong} answers are not as they were acknowledged`)
-    const when = `${takers.length.toLocaleString('en')} at once, an answer each 20 s for ${seconds} s; none lost, none older, all handed in within ${handInTime / 1000} s`
+    const when = `${takers.length.toLocaleString('en')} at once, an answer each 20 s, one in ${essayEach} of 50 words, the clock each 15 s, for ${seconds} s; none lost, none older, all handed in within ${handInTime / 1000} s`
     return [
       {
         what: 'an answer, p95',
@@ -158,6 +174,7 @@ export async function measureExamCrowd(
         most: 8,
       },
       { what: 'an answer, p95', when, value: p95(times.saves), unit: 'ms' },
+      { what: 'the clock, p95', when, value: p95(times.clocks), unit: 'ms' },
       {
         what: 'resident memory, the most',
         when: `${takers.length.toLocaleString('en')} takers`,

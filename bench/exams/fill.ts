@@ -11,7 +11,7 @@ export interface Exams {
   /** Running, with {@link takers} as its participants. */
   readonly running: number
   readonly takers: readonly Taker[]
-  /** Running as well, for the comparison with what is written by hand. */
+  /** Running as well, for the comparison with what is written by hand; {@link drawnCount} of its questions are drawn. */
   readonly compared: number
   readonly others: readonly Taker[]
   /** Closed, with 1,000 and 100,000 attempts. */
@@ -22,6 +22,9 @@ export interface Exams {
 }
 
 export const questionCount = 50
+/** Of these, where a bank is drawn from, and how many that bank has. */
+export const drawnCount = 10
+const bankSize = 200
 /** Attempts of the exam whose statistics are taken. */
 export const counted = 10_000
 /** Attempts of the two exams whose lists are held against each other. */
@@ -31,23 +34,37 @@ const options = JSON.stringify(
   ['a', 'b', 'c', 'd'].map((key, at) => ({ key, text: `Seçenek ${key}`, weight: at ? 0 : 100 })),
 )
 
-/** Half of them are chosen from options, half are written in a line. */
+/**
+ * Half of them are chosen from options, half are written in a line, and of fifty one is an essay. Those of a bank, by rule,
+ * are others.
+ */
 const makeQuestions = `
   with category as (
-    insert into question_categories (name, corporation_id, position) values ('Sınav', 1, 1) returning id
+    insert into question_categories (name, corporation_id, position) values ('Sınav', 1, 1), ('Banka', 1, 2) returning id, name
+  ), bank as (
+    insert into question_banks (name, corporation_id, owner_id, kind, category_id)
+    select name, 1, 1, 'rule', id from category where name = 'Banka'
   ) insert into questions (name, corporation_id, category_id, type, body, options, accepted, status)
-    select 'Soru ' || n, 1, c.id, case when n % 2 = 0 then 'single' else 'short_text' end,
-      '<p>' || repeat('Bir sorunun metni ' || n || '. ', 6) || '</p>',
-      case when n % 2 = 0 then $2::jsonb end, case when n % 2 = 1 then '[{"text": "cevap", "weight": 100}]'::jsonb end, 'ready'
-    from category c, generate_series(1, $1::int) n`
+    select 'Soru ' || n, 1, c.id, t.type, '<p>' || repeat('Bir sorunun metni ' || n || '. ', 6) || '</p>',
+      case when t.type = 'single' then $2::jsonb end,
+      case when t.type = 'short_text' then '[{"text": "cevap", "weight": 100}]'::jsonb end, 'ready'
+    from category c, generate_series(1, case c.name when 'Banka' then $3::int else $1::int end) n,
+      lateral (select case when n % 2 = 0 then 'single' when n % 50 = 25 then 'long_text' else 'short_text' end as type) t`
 
 const makeExam = `
   with made as (
     insert into exams (name, owner_id, corporation_id, status, duration, audience, published_at)
     values ($1, 1, 1, $2, 7200, '{"everyone": true}', clock_timestamp()) returning id
+  ), chosen as (
+    select v.id, row_number() over (order by v.id) as n
+    from question_versions v join questions q on q.id = v.question_id join question_categories c on c.id = q.category_id
+    where c.name = 'Sınav'
   ), asked as (
     insert into exam_questions (exam_id, version_id, mark, position)
-    select m.id, v.id, 1, v.id from made m, question_versions v
+    select m.id, c.id, 1, c.id from made m, chosen c where c.n <= $3::int
+  ), drawn as (
+    insert into exam_questions (exam_id, source, bank_id, count, mark, position)
+    select m.id, 'bank', b.id, $4::int, 1, 1000000 from made m, question_banks b where b.name = 'Banka' and $4::int > 0
   ) select id from made`
 
 const makeEntries = `
@@ -75,9 +92,11 @@ const makeAnswers = `
 /** Fills a database with questions, running and closed exams. */
 export const fillExams = (database: BenchDatabase, takerCount: number, otherCount: number): Promise<Exams> =>
   onDatabase(database, async db => {
-    await db.query(makeQuestions, [questionCount, options])
-    const exam = async (name: string, status: string): Promise<number> =>
-      Number((await db.query<{ id: string }>(makeExam, [name, status])).rows[0]?.id)
+    await db.query(makeQuestions, [questionCount, options, bankSize])
+    const exam = async (name: string, status: string, drawn = 0): Promise<number> => {
+      const { rows } = await db.query<{ id: string }>(makeExam, [name, status, questionCount - drawn, drawn])
+      return Number(rows[0]?.id)
+    }
     const closed = async (name: string, count: number): Promise<number> => {
       const id = await exam(name, 'closed')
       await db.query(makeEntries, [id, count, questionCount, database.people])
@@ -95,7 +114,10 @@ export const fillExams = (database: BenchDatabase, takerCount: number, otherCoun
     const tokens = await logIn(db, 'learner', people[0] as number, people.length)
     const all = people.map((id, at): Taker => ({ id, token: tokens[at] as string }))
     const [takers, others] = [all.slice(0, takerCount), all.slice(takerCount)]
-    const [running, compared] = [await exam('Süren', 'open'), await exam('Karşılaştırılan', 'open')]
+    const [running, compared] = [
+      await exam('Süren', 'open'),
+      await exam('Karşılaştırılan', 'open', drawnCount),
+    ]
     for (const [id, some] of [
       [running, takers],
       [compared, others],

@@ -10,8 +10,14 @@ const complete = [
   'questions.version',
   'questions.bank',
   'questions.count',
-  // Whoever learns in its course takes it.
-  { path: 'participants', when: [{ field: 'course_id', filled: false }] },
+  // Whoever learns in its course takes it, and whom its audience names becomes a participant with the publication.
+  {
+    path: 'participants',
+    when: [
+      { field: 'course_id', filled: false },
+      { field: 'audience', filled: false },
+    ],
+  },
   // Of two who are needed, nobody would be told otherwise.
   { rows: 'markers', atLeast: 2, says: 'markers', when: [{ field: 'markers_needed', in: [2] }] },
 ] as const

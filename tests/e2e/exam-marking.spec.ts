@@ -69,6 +69,39 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await context.close()
   })
 
+test('[EXM-2] of two who are apart the third sees what both gave, and decides', async ({ browser }) => {
+  const { say, like } = wordsOf('tr')
+  const both = ['education-manager', 'super-admin'] as const
+  const people = await Promise.all(both.map(role => api(role, 'get', '/api/users/me')))
+  const { id: third } = (await api('instructor', 'get', '/api/users/me')).body.data
+  // Two are named; whoever may do everything marks as well.
+  const marker_ids = [third, people[0]?.body.data.id]
+  const exam = await handedInEssay({ marker_ids, markers_needed: 2, marking_tolerance: 10 })
+  const path = `/api/exams/${exam.id}/marking/answers`
+  const [{ id }] = (await api('education-manager', 'get', path)).body.data
+  for (const [at, role] of both.entries()) {
+    const body = { score: at ? 4 : 1, comment: at ? 'Tam' : 'Eksik' }
+    const { status, body: said } = await api(role, 'put', `${path}/${id}`, body)
+    expect(status, JSON.stringify(said)).toBe(200)
+  }
+  const context = await browserOf(browser, 'instructor')
+  const page = await context.newPage()
+  await page.goto(`/exams/${exam.id}/marking`)
+  const card = page.getByRole('article')
+  await expect(card.getByText(say('marking:state.decide'), { exact: true })).toBeVisible()
+  for (const [at, { body }] of people.entries()) {
+    const score = say('marking:score', { score: at ? 4 : 1, mark: 4 })
+    await expect(card.getByText(`${body.data.full_name}: ${score}`)).toBeVisible()
+    await expect(card.getByText(at ? 'Tam' : 'Eksik', { exact: true })).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: like('marking:scoreOf') }).fill('3')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('marking:over.title'))).toBeVisible()
+  const [decided] = (await api('instructor', 'get', `${path}?filter[state]=settled`)).body.data
+  expect(decided).toMatchObject({ state: 'settled', score: 3 })
+  await context.close()
+})
+
 test('[EXM-2] a mark that somebody else changed is not written over unseen', async ({ browser }) => {
   const { say, like } = wordsOf('tr')
   const exam = await handedInEssay()

@@ -173,4 +173,17 @@ test('[EXM-2] the live room of the demo shows who is where, and proposes the out
   await expect(dialog.getByRole('radio').first()).toBeChecked()
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await expect(dialog).toContainText('16')
+  // It is given back, with a reason, and stands among what was given from then on.
+  const of = `/api/exams/${exam.id}/outages`
+  await dialog.getByLabel(say('live-room:outage.reason')).fill('Hat kesildi')
+  await dialog.getByRole('button', { name: say('live-room:outage.submit') }).click()
+  await expect(dialog).toHaveCount(0)
+  const [{ extended }] = (await api('education-manager', 'get', of)).body.data.given
+  expect(extended).toBeGreaterThanOrEqual(16)
+  const done = say('live-room:outage.done', { count: extended })
+  await expect(page.getByText(done)).toBeVisible()
+  await page.getByRole('button', { name: say('live-room:outage.open') }).click()
+  await expect(dialog.getByRole('listitem')).toContainText(`${done} Hat kesildi`)
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await page.context().close()
 })

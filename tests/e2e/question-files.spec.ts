@@ -22,6 +22,16 @@ const moodle = (mark: string) => `<?xml version="1.0" encoding="UTF-8"?>
   <question type="multianswer"><name><text>Boşluklu ${mark}</text></name><questiontext><text>{1:SA:=a}</text></questiontext></question>
 </quiz>`
 
+/** The same program's own text format: two that are taken, and an essay among them. */
+const gift = (mark: string) => `$CATEGORY: Taşıma ${mark}/Metin
+
+::Kask ${mark}:: Kaskın rengi nedir? { =Sarı#Evet ~%50%Mavi ~Yeşil }
+
+::Ayakkabı ${mark}:: Çelik burunlu ayakkabı gerekir. { TRUE }
+
+::Anlat ${mark}:: Vardiyayı anlat. { }
+`
+
 for (const { language, phone, name } of inTurn(import.meta.url, looks))
   test(`[QST-1] questions come from a file of Moodle, and go into one: ${name}`, async ({ browser }) => {
     const { say } = wordsOf(language)
@@ -29,13 +39,16 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     const context = await browserOf(browser, 'education-manager', { language, phone })
     const page = await context.newPage()
     await page.goto('/question-pool')
-    if (phone) {
-      await page
-        .getByRole('button', { name: say('list:more') })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: say('list:import.open') }).click()
-    } else await page.getByRole('button', { name: say('list:import.open') }).click()
+    const openImport = async () => {
+      if (phone) {
+        await page
+          .getByRole('button', { name: say('list:more') })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: say('list:import.open') }).click()
+      } else await page.getByRole('button', { name: say('list:import.open') }).click()
+    }
+    await openImport()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/GIFT.*Aiken.*QTI/)).toBeVisible()
     await expect(
@@ -114,5 +127,19 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     expect(text).toContain(`<text>$course$/top/Taşıma ${mark}/Kısa</text>`)
     expect(text.match(/<answer fraction="100"/g)).toHaveLength(2)
     expect(text).toContain('@@PLUGINFILE@@/')
+
+    // Another format is told by what stands in the file, whatever it is called.
+    await openImport()
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'sorular.txt', mimeType: 'text/plain', buffer: Buffer.from(gift(mark)) })
+    await dialog.getByRole('button', { name: say('list:import.check') }).click()
+    await expect(lines).toHaveCount(3)
+    await expect(lines.filter({ hasText: `Anlat ${mark}` })).toHaveCount(1)
+    await expect(dialog.getByText(`Taşıma ${mark} / Metin`)).toBeVisible()
+    await dialog.getByRole('button', { name: say('list:import.add', { count: 3 }) }).click()
+    await dialog.getByRole('link', { name: say('list:import.showAdded', { count: 3 }) }).click()
+    await expect(page.getByText(`Kask ${mark}`).first()).toBeVisible()
     await context.close()
   })

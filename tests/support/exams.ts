@@ -32,7 +32,7 @@ export const everyType: readonly Values[] = [
     numbers: [{ value: 271828, tolerance: 0, tolerance_kind: 'absolute', weight: 100 }],
     units: [
       { name: 'kg', factor: 1 },
-      { name: 'g', factor: 777 },
+      { name: 'g', factor: 777.125 },
     ],
   },
   {

@@ -2,10 +2,12 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Room } from '../../../resources/assessment/room.ts'
 import { textLesson } from '../../support/courses.ts'
 import { pictures } from '../../support/files.ts'
 import { told, worked } from '../../support/learning.ts'
 import { openLive } from '../../support/live.ts'
+import { ownExam, textsIn } from '../../support/own-exam.ts'
 import { firstAdministrator, login, type Started, send, start } from '../../support/process.ts'
 import { courseAt } from '../../support/process-course.ts'
 import { newStorage, type Storage } from '../../support/storage.ts'
@@ -58,6 +60,7 @@ describe.skipIf(!template)('[OPS-2] two instances on one PostgreSQL', () => {
     const env = {
       ...storage.env,
       TIME_ZONE: 'UTC',
+      EXAM_GRACE_SECONDS: '1',
     }
     const begin = (CLOCK_SHIFT_SECONDS: string) =>
       instances.push(start('src/server/main.ts', { ...env, CLOCK_SHIFT_SECONDS }, ['--import', shiftedClock]))
@@ -173,6 +176,41 @@ describe.skipIf(!template)('[OPS-2] two instances on one PostgreSQL', () => {
     )
     expect(rows).toMatchObject([{ records: 2, twice: 0 }])
     expect(Math.abs(rows[0].completed.getTime() - began)).toBeLessThan(60_000)
+  })
+
+  it('62: take the answers of one attempt, and hand it in once, when its time is over by the database', async () => {
+    const closes_at = new Date(Date.now() + 8000).toISOString()
+    const exam = await ownExam((method, path, body) => at(0, method, path, body), { closes_at })
+    // One question at one instance, the other way round at the other, and one at both at once.
+    for (const [n, seq, question] of [
+      [0, 1, 0],
+      [1, 2, 0],
+      [1, 4, 1],
+      [0, 3, 1],
+    ] as const) {
+      const saved = await at(n, 'PUT', `${exam.path}/answers`, exam.save(question, seq, `${seq}`))
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    }
+    await Promise.all(
+      ([0, 1] as const).map(n => at(n, 'PUT', `${exam.path}/answers`, exam.save(2, 5 + n, `${5 + n}`))),
+    )
+    for (const n of [0, 1] as const) {
+      const { body } = await at(n, 'GET', `${exam.path}/room`)
+      expect(textsIn(body.data as Room, exam), `${n}`).toEqual(['2', '4', '6'])
+    }
+    await soon(async () => {
+      const rooms = await Promise.all(([0, 1] as const).map(n => at(n, 'GET', `${exam.path}/room`)))
+      const [one, other] = rooms.map(({ body }) => (body.data as Room).receipt)
+      expect(one).toMatchObject({ submitted_by: 'clock', answered: 3 })
+      expect(other).toEqual(one)
+      // Neither the instance whose clock is ahead was too early with it, nor did both do it.
+      expect(Date.parse(one?.submitted_at ?? '')).toBeGreaterThan(Date.parse(closes_at) + 1000)
+    })
+    const { rows } = await database.query(
+      'select count(*)::int as n from exam_entries where id = $1 and status <> $2',
+      [exam.entry, 'in_progress'],
+    )
+    expect(rows[0].n).toBe(1)
   })
 
   it('63: go by the time of the database: addresses of files, times of sending, and what has ended', async () => {

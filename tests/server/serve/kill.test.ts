@@ -1,7 +1,9 @@
 /** 56: a process that is killed while it writes loses nothing that it acknowledged, and a repeat writes nothing twice. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Room, RoomReceipt } from '../../../resources/assessment/room.ts'
 import { textLesson } from '../../support/courses.ts'
 import { told } from '../../support/learning.ts'
+import { type OwnExam, ownExam, textsIn } from '../../support/own-exam.ts'
 import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
 import { courseAt } from '../../support/process-course.ts'
 import { newStorage } from '../../support/storage.ts'
@@ -28,6 +30,40 @@ afterAll(async () => {
   await storage.remove()
 })
 
+/** Somebody who takes an exam in the portal: what of their answers was acknowledged, whatever became of its processes. */
+async function taker(call: (method: string, path: string, body?: unknown) => ReturnType<typeof send>) {
+  const exam: OwnExam = await ownExam(call)
+  const acknowledged = [0, 0, 0]
+  let seq = 0
+  /** Answers one of the questions, by default another one each time; whether the portal said something. */
+  const answer = async (question = seq % 3): Promise<boolean> => {
+    const number = ++seq
+    const { status } = await call(
+      'PUT',
+      `${exam.path}/answers`,
+      exam.save(question, number, `${number}`),
+    ).catch(() => ({ status: 0 }))
+    if (status === 200) acknowledged[question] = Math.max(number, acknowledged[question] as number)
+    // More than one person may send: it comes again when that is over.
+    return status === 200 || status === 429
+  }
+  /** What is stored is what was acknowledged last, or what came after it. */
+  const expectKept = async (when: string) => {
+    const { body } = await call('GET', `${exam.path}/room`)
+    const room = body.data as Room
+    for (const [question, text = '0'] of textsIn(room, exam).entries()) {
+      expect(Number(text), when).toBeGreaterThanOrEqual(acknowledged[question] as number)
+      expect(Number(text), when).toBeLessThanOrEqual(seq)
+    }
+  }
+  const submit = async (): Promise<RoomReceipt | undefined> => {
+    const body = { entry: exam.entry, seat: 1, saves: [] }
+    const answer = await call('POST', `${exam.path}/submit`, body).catch(() => undefined)
+    return answer?.status === 200 ? answer.body.data.receipt : undefined
+  }
+  return { acknowledged, answer, expectKept, submit }
+}
+
 it(
   `56: ${rounds} kills during writes lose nothing that was acknowledged`,
   async () => {
@@ -38,6 +74,7 @@ it(
         body: { name: mission },
         headers: { 'idempotency-key': mission.replaceAll(' ', '-') },
       })
+    const exam = await taker((method, path, body) => send(address, method, path, { token, body }))
     for (let round = 0; round < rounds; round++) {
       let open = true
       const unanswered: string[] = []
@@ -50,12 +87,17 @@ it(
           else unanswered.push(mission)
         }
       }
-      const writers = Promise.all([write(0), write(1), write(2), write(3)])
+      const answerAll = async () => {
+        while (open && (await exam.answer()));
+        return undefined
+      }
+      const writers = Promise.all([write(0), write(1), write(2), write(3), answerAll()])
       await new Promise(resolve => setTimeout(resolve, 150 + ((round * 97) % 200)))
       portal.child.kill('SIGKILL')
       open = false
       await Promise.all([portal.ended, writers])
       await begin()
+      await exam.expectKept(`round ${round}`)
       for (const mission of unanswered) {
         const { status, body } = await store(mission)
         expect(status, `${mission}: ${JSON.stringify(body)}`).toBe(201)
@@ -76,6 +118,20 @@ it(
       expect(new Set(found.values()).size, `round ${round}: written twice`).toBe(found.size)
     }
     expect(acknowledged.size).toBeGreaterThan(rounds)
+    expect(Math.max(...exam.acknowledged)).toBeGreaterThan(0)
+    for (const question of [0, 1, 2]) expect(await exam.answer(question)).toBe(true)
+    // Killed while it is handed in: it is handed in or goes on, and what was said of it stays.
+    const handing = exam.submit()
+    await new Promise(resolve => setTimeout(resolve, 10))
+    portal.child.kill('SIGKILL')
+    const [receipt] = await Promise.all([handing, portal.ended])
+    portal = start('src/server/main.ts', env)
+    address = await portal.address
+    if (!receipt) await exam.expectKept('handed in')
+    const again = await exam.submit()
+    expect(again).toMatchObject({ submitted_by: 'person', answered: 3, total: 3 })
+    if (receipt) expect(again).toEqual(receipt)
+    expect(await exam.submit()).toEqual(again)
     const history = await send(address, 'GET', `/api/missions/${[...acknowledged.keys()].at(-1)}/history`, {
       token,
     })

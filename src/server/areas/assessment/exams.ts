@@ -21,6 +21,15 @@ async function tellsTooEarly(db: Queryable, exam: number): Promise<string | unde
   return (field as string | null | undefined) ?? undefined
 }
 
+/** Throws 422 for an exam whose audience names nobody. */
+async function requireTaker(db: Queryable, exam: number): Promise<void> {
+  const [one] = await db.read(
+    'select 1 from exam_participants where exam_id = $1 and deleted_at is null limit 1',
+    [exam],
+  )
+  if (!one) throw invalidField('participants', 'required')
+}
+
 /**
  * An exam without a time at which it opens does so when it is published, and its audience and who learns in its course
  * become its participants.
@@ -31,6 +40,7 @@ export async function publish({ context: { db }, row }: HandlerContext): Promise
   const [[audience] = []] = await db.read('select audience from exams where id = $1', [row.id])
   if (audience) await addAudience(db, row.id, audience as Audience)
   await addLearners(db, { exam: row.id })
+  if (audience && row.course_id == null) await requireTaker(db, row.id)
   await db.query('update exams set opens_at = clock_timestamp() where id = $1 and opens_at is null', [row.id])
 }
 

@@ -83,6 +83,29 @@ describe('an exam', () => {
     expect(fields).toEqual(expect.arrayContaining(['duration', 'questions', 'participants']))
   })
 
+  it('[EXM-1] lacks no participants once its audience is named, and is not published where that names nobody', async () => {
+    const manager = await test.as('education-manager')
+    const owner = (await manager.get('/api/users/me')).body.data.id
+    const corporation = (await test.make('corporations')).id
+    const [version_id] = await readyQuestions(test, [{ type: 'true_false', correct: 'true' }], corporation)
+    const group = await test.make('groups')
+    const made = await manager.post('/api/exams', {
+      name: 'Kitleli',
+      owner_id: owner,
+      corporation_id: corporation,
+      duration: 600,
+      questions: [{ source: 'question', version_id }],
+    })
+    const path = `/api/exams/${made.body.data.id}`
+    const lacks = async () => (await manager.get(path)).body.data.missing
+    expect(await lacks()).toMatchObject([{ name: 'publish', fields: ['participants'] }])
+    const named = await manager.patch(path, { audience: { group_ids: [group.id] } })
+    expect(named.status, JSON.stringify(named.body)).toBe(200)
+    expect(await lacks()).toEqual([])
+    const nobody = await manager.post(`${path}/publish`)
+    expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ['participants']])
+  })
+
   it('[EXM-1] goes back to draft only while nobody has begun', async () => {
     const person = await test.person({ roles: ['learner'] })
     const manager = await test.as('education-manager')

@@ -1,8 +1,10 @@
+import type { examStates } from '../../../../../resources/assessment/exam-states.ts'
+
 /** An exam of the demo. Days are counted from the one on which the demo is made. */
 export interface ExamPlan {
   readonly name: string
   readonly instructions: string
-  readonly state: 'draft' | 'published' | 'open' | 'grading' | 'results_released' | 'cancelled' | 'archived'
+  readonly state: (typeof examStates)[number]
   /** When it opens and closes. */
   readonly days?: readonly [number, number]
   /** Seconds. */
@@ -22,6 +24,17 @@ export interface ExamPlan {
   /** How many are in it now. */
   readonly running?: number
   readonly reason?: string
+  /** What a wrong answer takes of the mark of its question, in per cent. */
+  readonly negative?: number
+  readonly accessCode?: string
+  /** Minutes that whoever is in it has beyond the others. */
+  readonly extraMinutes?: number
+  /** Two mark it, without names: of the first attempts the parts of the mark that they gave so far, in their order. */
+  readonly byTwo?: readonly (readonly number[])[]
+  /** Why everybody got the full mark of its first question. */
+  readonly corrected?: string
+  /** What the last of its participants who handed in says of their result, and nobody has answered. */
+  readonly objection?: string
 }
 
 export const examPlans: readonly ExamPlan[] = [
@@ -67,6 +80,8 @@ export const examPlans: readonly ExamPlan[] = [
     chosen: 12,
     participants: 20,
     taken: 16,
+    corrected: 'Sorunun iki seçeneği de doğru sayılabiliyordu.',
+    objection: 'İkinci sorudaki seçeneğim ders notlarına göre doğru. Yeniden bakar mısınız?',
   },
   {
     name: 'İletişim Becerileri Sınavı',
@@ -116,5 +131,40 @@ export const examPlans: readonly ExamPlan[] = [
     attempts: 2,
     course: 'Etkili İletişim ve Geri Bildirim',
     participants: 0,
+  },
+  {
+    name: 'Elektrik Güvenliği Sınavı',
+    instructions: 'Süren denemeler, sınav kapandıktan sonra da kendi süreleri bitene kadar sürer.',
+    state: 'closed',
+    days: [-1, -0.008],
+    duration: 2700,
+    chosen: 6,
+    participants: 12,
+    taken: 7,
+    running: 1,
+    extraMinutes: 240,
+  },
+  {
+    name: 'Müşteri İlişkileri Sınavı',
+    instructions: 'Yazılı cevapları iki kişi, ad görmeden puanlar.',
+    state: 'grading',
+    days: [-5, -1],
+    duration: 1800,
+    chosen: 4,
+    participants: 9,
+    taken: 6,
+    byTwo: [[1, 0.25], [0.75]],
+  },
+  {
+    name: 'Mevzuat Bilgisi Sınavı',
+    instructions: 'Her yanlış cevap, sorunun puanının dörtte birini götürür. Giriş kodu: MEVZUAT-26',
+    state: 'open',
+    days: [-1, 20],
+    duration: 1500,
+    chosen: 8,
+    participants: 18,
+    taken: 5,
+    negative: 25,
+    accessCode: 'MEVZUAT-26',
   },
 ]

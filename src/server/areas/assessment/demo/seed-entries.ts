@@ -22,6 +22,12 @@ export interface DemoAttempt {
   readonly started: string
   readonly deadline: string
   readonly submitted: string
+  /** What a wrong answer takes of its mark, in per cent. */
+  readonly negative?: number
+  /** The version of which everybody has the full mark. */
+  readonly full?: number
+  /** What people gave what they have to mark: parts of its mark. */
+  readonly marks?: readonly { readonly marker: number; readonly part: number }[]
   /** Of one that goes on: how many questions were looked at, from which device, and when something was last heard. */
   readonly running?: { readonly reached: number; readonly seat: number; readonly seen: string }
 }
@@ -74,12 +80,17 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
     const isReached = at < (attempt.running?.reached ?? attempt.versions.length)
     const response = isReached ? answered(question, version, seed) : null
     const given = response && markedResponse(question, response)
+    const max = unitsOf(question.mark)
+    const isFull = version.id === attempt.full
+    const own = mark(version, given, { mark: max, negative: attempt.negative })
     return {
+      isFull,
+      isChanged: isFull && own.score !== max,
       question,
       version,
       response,
       picks: given && picksOf(given),
-      marked: mark(version, given, { mark: unitsOf(question.mark) }),
+      marked: isFull ? ({ status: 'right', score: max, max } as const) : own,
     }
   })
   const { isWaiting, score, max, percent } = totalOf(asked.map(({ marked }) => marked))
@@ -101,6 +112,7 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
   }
   return {
     isRunning: running !== undefined,
+    marks: attempt.marks ?? [],
     asked,
     entry: {
       id: entry,
@@ -122,8 +134,14 @@ function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
   }
 }
 
-/** Attempts that were handed in, with what was asked and answered. */
-export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[]): Promise<void> {
+/**
+ * Attempts that were handed in, with what was asked and answered. Answers of how many attempts, by their exam, the score is
+ * another one for what has the full mark.
+ */
+export async function seedEntries(
+  tx: Queryable,
+  attempts: readonly DemoAttempt[],
+): Promise<ReadonlyMap<number, number>> {
   let first = 1
   const made = attempts.map((attempt, at) => {
     const rows = rowsOf(attempt, at + 1, first)
@@ -136,12 +154,13 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
     tx,
     'entry-questions',
     made.flatMap(({ entry, asked }) =>
-      asked.map(({ question, version }) => ({
+      asked.map(({ question, version, isFull }) => ({
         id: question.id,
         entry_id: entry.id,
         version_id: version.id,
         number: question.number,
         mark: question.mark,
+        adjustment: isFull ? 'full' : null,
         ...common(entry),
       })),
     ),
@@ -168,4 +187,24 @@ export async function seedEntries(tx: Queryable, attempts: readonly DemoAttempt[
     ),
   )
   await insertRecords(tx, 'exam-answers', answers.map((row, at) => ({ id: at + 1, ...row })) as never)
+  const marks = made.flatMap(({ entry, asked, marks: given }) =>
+    asked.flatMap(({ question, response }, at) =>
+      question.type === 'long_text' && response
+        ? given.map(({ marker, part }) => ({
+            question_id: question.id,
+            marker_id: marker,
+            score: question.mark * part,
+            scored_at: entry.updated_at,
+            comment: part < 0.5 ? 'Örnek yok.' : 'Yeterli.',
+            seat: entry.seat,
+            seq: at + 1,
+            ...common(entry),
+          }))
+        : [],
+    ),
+  )
+  await insertRecords(tx, 'exam-marks', marks.map((row, at) => ({ id: at + 1, ...row })) as never)
+  const changed = made.filter(({ asked }) => asked.some(({ isChanged }) => isChanged))
+  const byExam = Map.groupBy(changed, ({ entry }) => entry.exam_id)
+  return new Map([...byExam].map(([exam, rows]) => [exam, rows.length]))
 }

@@ -5,6 +5,7 @@ import { markedQuestionSql } from '../marking/response.ts'
 import { storeResults } from '../marking/result.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
 import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
+import { seedOutcomes } from './seed-outcomes.ts'
 import { type RunningAttempt, runningAt, seedRunning } from './seed-running.ts'
 
 const day = 86_400_000
@@ -16,7 +17,8 @@ interface Context {
   readonly at: (days: number) => string
   readonly corporation: number
   readonly owner: number
-  readonly marker: number
+  /** Who marks, the first of them what one person marks. */
+  readonly markers: readonly [number, number]
   /** Who takes exams, the learner whom the demo names first. */
   readonly people: readonly number[]
 }
@@ -75,6 +77,11 @@ function examRow(plan: ExamPlan, id: number, course: number | null, { at, corpor
     max_attempts: plan.attempts ?? 1,
     is_practice: isPractice,
     navigation: plan.isForward ? 'forward' : 'free',
+    negative: plan.negative ?? 0,
+    access_code: plan.accessCode ?? null,
+    blind_marking: plan.byTwo !== undefined,
+    markers_needed: plan.byTwo ? 2 : 1,
+    marking_tolerance: plan.byTwo ? 10 : null,
     // Each row has every column that one has.
     shows_correctness: shown,
     shows_marks: shown,
@@ -90,7 +97,7 @@ function examRow(plan: ExamPlan, id: number, course: number | null, { at, corpor
 
 /** An attempt that was handed in on a day of the exam. */
 function attemptAt(
-  { at }: Context,
+  { at, markers }: Context,
   {
     exam,
     plan,
@@ -106,6 +113,9 @@ function attemptAt(
     exam,
     user,
     versions,
+    negative: plan.negative,
+    full: plan.corrected === undefined ? undefined : versions[0]?.id,
+    marks: plan.byTwo?.[place]?.map((part, of) => ({ marker: markers[of] as number, part })),
     started: at(begun),
     deadline: at(begun + length),
     submitted: at(begun + length * (0.4 + (place % 5) / 10)),
@@ -115,7 +125,6 @@ function attemptAt(
 /** Exams in every state, who takes them, and what they have answered, as of `now`. */
 export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now = Date.now()): Promise<void> {
   const learner = idOf.person('learner')
-  const marker = idOf.person('instructor')
   const others = people.flatMap(({ status }, at) =>
     status === 'active' && at + 1 !== learner ? [at + 1] : [],
   )
@@ -126,7 +135,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     at: days => new Date(now + days * day).toISOString(),
     corporation: corporation as number,
     owner: idOf.person('education-manager'),
-    marker,
+    markers: [idOf.person('instructor'), idOf.person('admin')],
     people: [learner, ...others],
   }
   const { all, banked } = await readyVersions(tx)
@@ -159,16 +168,24 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
       .slice(0, plan.drawn ?? 0)
     if (plan.drawn) questions.push({ exam_id: exam, source: 'bank', bank_id: firstBank, count: plan.drawn })
     const takers = context.people.slice(0, plan.participants)
-    for (const user_id of takers) participants.push({ exam_id: exam, user_id, enrolment_id: null })
-    for (const [user_id, enrolment_id] of courseOf(plan)?.learners ?? [])
-      participants.push({ exam_id: exam, user_id, enrolment_id })
     // Of what is open the learner whom the demo names has everything before them.
     const first = plan.state === 'open' ? 1 : 0
-    const { taken = 0, running: inIt = 0 } = plan
+    const { taken = 0, running: inIt = 0, extraMinutes: more = 0 } = plan
+    const areIn = takers.slice(first + taken, first + taken + inIt)
+    for (const user_id of takers)
+      participants.push({
+        exam_id: exam,
+        user_id,
+        enrolment_id: null,
+        extra_minutes: areIn.includes(user_id) ? more : 0,
+      })
+    for (const [user_id, enrolment_id] of courseOf(plan)?.learners ?? [])
+      participants.push({ exam_id: exam, user_id, enrolment_id, extra_minutes: 0 })
     for (const [place, user] of takers.slice(first, first + taken).entries())
       attempts.push(attemptAt(context, { exam, plan, user, place }, [...chosen, ...drawn]))
-    for (const [place, user] of takers.slice(first + taken, first + taken + inIt).entries())
-      running.push(runningAt(now, { exam, user, place, seconds: plan.duration }, [...chosen, ...drawn]))
+    const seconds = plan.duration + more * 60
+    for (const [place, user] of areIn.entries())
+      running.push(runningAt(now, { exam, user, place, seconds }, [...chosen, ...drawn]))
   }
   const numbered = (rows: readonly Record<string, unknown>[]) =>
     rows.map((row, at) => ({ id: at + 1, created_at: context.at(-30), updated_at: context.at(-30), ...row }))
@@ -182,7 +199,6 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     'exam-participants',
     numbered(participants).map(row => ({
       ...row,
-      extra_minutes: 0,
       extra_attempts: 0,
       by_audience: false,
       announced_at: context.at(-30),
@@ -192,14 +208,17 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     tx,
     'exam-markers',
     ['exams', 'users'],
-    examPlans.map((_, index) => [index + 1, context.marker] as const),
+    examPlans.flatMap(({ byTwo }, index) =>
+      context.markers.slice(0, byTwo ? 2 : 1).map(marker => [index + 1, marker] as const),
+    ),
     context.at(-30),
   )
-  await seedEntries(tx, [...attempts, ...running])
+  const changed = await seedEntries(tx, [...attempts, ...running])
   await storeResults(
     tx,
     examPlans.map((_, index) => index + 1),
     null,
   )
   await seedRunning(tx, running, attempts)
+  await seedOutcomes(tx, attempts, { owner: context.owner, changed, at: context.at })
 }

@@ -117,7 +117,7 @@ describe('starting', () => {
     for (const secret of [
       'gizli',
       '271828',
-      '777',
+      '777.125',
       'weight',
       'correct',
       'feedback',

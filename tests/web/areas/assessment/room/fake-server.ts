@@ -23,7 +23,13 @@ export function fakeServer() {
   const answers = new Map<string, Stored>()
   const batches: RoomBatch[] = []
   const late: RoomBatch[] = []
-  const state = { seat: 0, isOver: false, outcomes: [] as Outcome[] }
+  const state = {
+    seat: 0,
+    isOver: false,
+    outcomes: [] as Outcome[],
+    /** Its clock, in milliseconds since 1970. */
+    now: () => Date.now(),
+  }
 
   const apply = (batch: RoomBatch): RoomSaved => {
     batches.push(batch)
@@ -36,8 +42,8 @@ export function fakeServer() {
       return { seq, verdict: (isHigher || isSame ? 'accepted' : 'older') as SaveVerdict }
     })
     return {
-      server_time: new Date(Date.now()).toISOString(),
-      deadline_at: new Date(Date.now() + 3_600_000).toISOString(),
+      server_time: new Date(state.now()).toISOString(),
+      deadline_at: new Date(state.now() + 3_600_000).toISOString(),
       seat: state.seat,
       status: state.isOver ? 'submitted' : 'in_progress',
       results,

@@ -229,6 +229,34 @@ describe('[EXM-2] an attempt in a page', () => {
     expect(view()).toMatchObject({ isBusy: false, lostSince: undefined })
   })
 
+  it('tells how long the page was left and the line was gone, once it has heard the server', async () => {
+    const made = attempt()
+    const { session } = await sessionOf(made)
+    const told = () =>
+      made.fake.batches.flatMap(({ events = [] }) =>
+        events.map(({ kind, from, to }) => [kind, Math.round((from - to) / 1000)]),
+      )
+    const from = performance.now()
+    session.goes()
+    await vi.advanceTimersByTimeAsync(10_000)
+    session.wasLeft(from)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told()).toEqual([])
+    await session.askClock()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told()).toEqual([['left', 10]])
+    made.state.isCut = true
+    await session.askClock()
+    await vi.advanceTimersByTimeAsync(30_000)
+    made.state.isCut = false
+    await session.askClock()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(told()).toEqual([
+      ['left', 10],
+      ['offline', 30],
+    ])
+  })
+
   it('says which question it leaves', async () => {
     const made = attempt()
     const { session } = await sessionOf(made)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ServerClock } from '../../../../../src/web/areas/assessment/room/clock/server-clock.ts'
 import { SaveQueue } from '../../../../../src/web/areas/assessment/room/queue/save-queue.ts'
 import {
   forgetSeats,
@@ -26,9 +27,22 @@ afterEach(() => {
 const of = { person: 7, exam: 3, entry: 12 }
 
 async function pageOn(parts: ReturnType<typeof fakeServer>, table = memorySaves(), seat: number | null = 1) {
-  const queue = new SaveQueue({ ...of, ...(seat !== null && { seat }), table, server: parts.server })
+  const clock = new ServerClock()
+  const hear = () => {
+    const now = performance.now()
+    clock.take({ asked: now, answered: now, server: parts.state.now() })
+  }
+  // A page without a seat is no room, and has heard nothing of the time.
+  if (seat !== null) hear()
+  const queue = new SaveQueue({ ...of, ...(seat !== null && { seat }), table, server: parts.server, clock })
   await queue.open()
-  return { queue, table }
+  /** Something is over, and the room hears the server. */
+  const happened = (kind: 'left' | 'offline', from: number) => {
+    queue.happened(kind, from)
+    hear()
+    queue.heard(performance.now())
+  }
+  return { queue, table, happened }
 }
 const sent = (parts: ReturnType<typeof fakeServer>) => parts.batches.flatMap(({ events = [] }) => events)
 
@@ -36,10 +50,10 @@ describe('what happens besides answers', () => {
   it('[EXM-2] waits on the device: a page that is loaded anew sends it', async () => {
     const parts = fakeServer()
     parts.state.outcomes = Array(20).fill('request lost')
-    const { queue, table } = await pageOn(parts)
+    const { queue, table, happened } = await pageOn(parts)
     const from = performance.now()
     await vi.advanceTimersByTimeAsync(20_000)
-    queue.happened('left', from)
+    happened('left', from)
     await vi.advanceTimersByTimeAsync(2000)
     expect(sent(parts)).toEqual([])
     expect(flags.has(waitingFlag)).toBe(true)
@@ -102,8 +116,8 @@ describe('what happens besides answers', () => {
     const parts = fakeServer()
     const { save } = parts.server
     parts.server.save = (exam, batch) => (batch.events ? Promise.reject({ status: 422 }) : save(exam, batch))
-    const { queue, table } = await pageOn(parts)
-    queue.happened('left', performance.now() - 9000)
+    const { queue, table, happened } = await pageOn(parts)
+    happened('left', performance.now() - 9000)
     queue.change({ question: 'a', response: { choice: 'x' }, is_marked: false })
     const drained = queue.drain()
     await vi.advanceTimersByTimeAsync(500)
@@ -112,5 +126,47 @@ describe('what happens besides answers', () => {
     queue.began('left')
     await forgetSeats(table, of)
     expect(await table.read()).toEqual([])
+  })
+})
+
+describe('[EXM-2] 33: how long something was does not follow the clock of the device', () => {
+  const hour = 3_600_000
+  const cases = [
+    { what: 'is a day ahead', before: 24 * hour },
+    { what: 'is a day behind', before: -24 * hour },
+    { what: 'is set back by an hour meanwhile', during: -hour },
+    { what: 'is set on by a day meanwhile', during: 24 * hour },
+    // `performance.now()` stands still with it.
+    { what: 'slept meanwhile', slept: hour / 2 },
+  ]
+  const ways = ['in one page', 'over two pages', 'from a page of another kind'] as const
+  const all = ways.flatMap(way => cases.map(one => ({ way, before: 0, during: 0, slept: 0, ...one })))
+
+  it.each(all)('which $what, $way', async ({ way, before, during, slept }) => {
+    const parts = fakeServer()
+    const began = performance.now()
+    let asleep = 0
+    parts.state.now = () => Date.parse('2026-11-25T10:00:00Z') + performance.now() - began + asleep
+    vi.setSystemTime(Date.now() + before)
+    const { queue, table, happened } = await pageOn(parts)
+    const from = performance.now()
+    queue.began('left', from)
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.setSystemTime(Date.now() + during)
+    asleep = slept
+    if (way === 'from a page of another kind') parts.state.outcomes = Array(9).fill('request lost')
+    if (way !== 'over two pages') happened('left', from)
+    await vi.advanceTimersByTimeAsync(100)
+    if (way !== 'in one page') {
+      await queue.close()
+      parts.state.outcomes = []
+      await pageOn(parts, table, way === 'over two pages' ? 1 : null)
+    }
+    await vi.advanceTimersByTimeAsync(200)
+    const [event, ...more] = sent(parts)
+    expect(more).toEqual([])
+    expect(event?.kind).toBe('left')
+    expect(Math.abs((event?.from ?? 0) - (event?.to ?? 0) - 20_000 - slept)).toBeLessThan(500)
+    expect(event?.to).toBeLessThan(1000)
   })
 })

@@ -27,6 +27,7 @@ export class ServerClock {
 
   /** Takes an answer: a quicker one is better, and one that this clock contradicts is right. */
   take({ asked, answered, server }: TimeSample): void {
+    if (Number.isNaN(server)) return
     const trip = Math.max(0, answered - asked)
     // When it answered, the server's clock had gone on by no more than the whole trip; this one is off by half of its own.
     const then = answered + this.#ahead
@@ -37,8 +38,11 @@ export class ServerClock {
     this.#ahead = server + trip / 2 - answered
   }
 
-  /** The server's time now, in milliseconds since 1970. */
-  now = (): number => this.#now() + this.#ahead
+  /** The server's time at one of `performance.now()`, in milliseconds since 1970. */
+  at = (time: number): number => time + this.#ahead
+
+  /** The server's time now. */
+  now = (): number => this.at(this.#now())
 }
 
 /** How urgent the time is that is left, in milliseconds. */

@@ -5,6 +5,7 @@ import {
   type RoomSaved,
 } from '../../../../../../resources/assessment/room.ts'
 import type { DeviceTable } from '../../../../providers/device-store/table.ts'
+import { ServerClock } from '../clock/server-clock.ts'
 import { batchOf, leavingSaves, nextSaves } from './batch.ts'
 import { retryDelay } from './retry.ts'
 import type { EventRow, SaveRow, WaitingSave } from './saves.ts'
@@ -50,6 +51,8 @@ export interface QueueState {
 export interface QueueOptions extends SaveOwner {
   readonly table: DeviceTable<SaveRow>
   readonly server: QueueServer
+  /** The server's time; without one it is learnt from the server's answers. */
+  readonly clock?: ServerClock
   readonly random?: () => number
   onState?(state: QueueState): void
   /** What the server made of saves. */
@@ -67,6 +70,7 @@ export class SaveQueue {
   readonly #options: QueueOptions
   readonly #saves: WaitingSaves
   readonly #events: WaitingEvents
+  readonly #clock: ServerClock
   #sending: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -81,7 +85,8 @@ export class SaveQueue {
   constructor(options: QueueOptions) {
     this.#options = options
     this.#saves = new WaitingSaves(options.table, options)
-    this.#events = new WaitingEvents(options.table, options)
+    this.#clock = options.clock ?? new ServerClock()
+    this.#events = new WaitingEvents(options.table, options, this.#clock)
   }
 
   get state(): QueueState {
@@ -134,6 +139,17 @@ export class SaveQueue {
    */
   happened(kind: RoomEvent['kind'], from: number, to = performance.now()): void {
     this.#events.end(kind, from, to)
+    this.#schedule()
+  }
+
+  /**
+   * The clock follows an answer of the server that was asked for then, and was not reached since `lostSince`, both by
+   * `performance.now()`.
+   */
+  heard(asked: number, lostSince?: number): void {
+    // The line was there when this was asked for.
+    if (lostSince !== undefined) this.#events.end('offline', lostSince, Math.max(lostSince, asked))
+    this.#events.heard(asked)
     this.#schedule()
   }
 
@@ -192,20 +208,25 @@ export class SaveQueue {
   /** Sends a batch; whether to go on with the next one. */
   async #sendOne(saves: readonly WaitingSave[]): Promise<boolean> {
     const { entry, exam, server, seat } = this.#options
-    const events = this.#events.ended(saves[0]?.seat)
-    const from = saves[0]?.seat ?? events[0]?.seat ?? seat
+    const over = this.#events.ended(saves[0]?.seat)
+    // How long ago they were is known once the server has said what time it is.
+    const events = this.#clock.isSet ? over : []
+    const from = saves[0]?.seat ?? over[0]?.seat ?? seat
     if (from === undefined) return false
     this.#saves.markSent(saves)
     this.#tell()
+    const asked = performance.now()
     try {
       const saved = await server.save(exam, {
         ...batchOf(saves, entry, from),
-        ...(events.length > 0 && { events: sinceNow(events) }),
+        ...(events.length > 0 && { events: sinceNow(events, this.#clock.now()) }),
       })
+      this.#clock.take({ asked, answered: performance.now(), server: Date.parse(saved.server_time) })
       this.#events.remove(events)
+      this.#events.heard(asked)
       return this.#answered(saved, saves)
     } catch (failure) {
-      return this.#failed(failure as RoomFailure, saves, events)
+      return this.#failed(failure as RoomFailure, saves, over)
     }
   }
 
@@ -216,7 +237,8 @@ export class SaveQueue {
     this.#max = MAX_SAVES
     this.#options.onSaved?.(saved, done)
     // A server that says nothing of some is asked again, but not at once.
-    if (done.length < saves.length) return this.#wait()
+    const isTold = done.length === saves.length && (this.#clock.isSet || !this.#events.ended().length)
+    if (!isTold) return this.#wait()
     this.#failures = 0
     return true
   }

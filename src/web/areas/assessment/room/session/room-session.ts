@@ -76,6 +76,7 @@ export class RoomSession {
       ...(this.#seat !== undefined && { seat: this.#seat }),
       table,
       server: this.#calls.server,
+      clock: this.#clock,
       onState: queue => this.#queueSays(queue),
       onSaved: (saved, saves) => this.#saved(saved, saves),
     })
@@ -134,7 +135,7 @@ export class RoomSession {
     const { deadline, access, lostSince, added } = this.view.get()
     const until = Date.parse(data.deadline_at)
     const more = Math.round((until - deadline) / 1000)
-    if (lostSince !== undefined) this.#queue?.happened('offline', lostSince)
+    this.#queue?.heard(asked, lostSince)
     this.#set({ deadline: until, lostSince: undefined, isBusy: false, added: added + Math.max(0, more) })
     if (this.#seat !== undefined && data.seat > this.#seat && access === 'open')
       this.#set({ access: 'other_device' })

@@ -23,7 +23,8 @@ const full = (condition: string, most: number) => `exists (
 /**
  * SQL: judges the saves `$3` of the entry `$1`, sent from the seat `$2`, keeps them, and stores those that count: of each
  * question the highest of the highest seat, whatever was there, in one statement and without reading it before. `$4` are the
- * seconds of grace. What is late is kept and noted with `$5` alone.
+ * seconds of grace. What is late is kept and noted with `$5` alone. A copy of what another statement stores meanwhile is
+ * stored again: it is accepted as that is.
  */
 const text = `
   with e as (
@@ -58,7 +59,7 @@ const text = `
     on conflict (question_id) where deleted_at is null do update set
       response = excluded.response, is_marked = excluded.is_marked, seat = excluded.seat, seq = excluded.seq,
       saved_at = excluded.saved_at, updated_at = clock_timestamp()
-    where (a.seat, a.seq) < (excluded.seat, excluded.seq)
+    where (a.seat, a.seq) <= (excluded.seat, excluded.seq)
     returning question_id, seq
   ), judged as (
     select g.seq, g.question_id, g.response, g.is_marked, case

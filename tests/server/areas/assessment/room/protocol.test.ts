@@ -140,7 +140,25 @@ describe('[EXM-2] [OPS-5] saves', () => {
           }
         }
       }),
-      { numRuns: process.env.TEST_FULL ? 300 : 25 },
+      {
+        numRuns: process.env.TEST_FULL ? 300 : 25,
+        // Two copies at once.
+        examples: [
+          [
+            {
+              of: Array(SEATS * SEQS).fill(0),
+              groups: [
+                [
+                  { seat: 2, seqs: [6, 1] },
+                  { seat: 2, seqs: [6] },
+                  { seat: 2, seqs: [6] },
+                ],
+              ],
+              end: 6,
+            },
+          ],
+        ],
+      },
     )
   })
 })

@@ -77,7 +77,9 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
                   typography: 'caption',
                 }}
               >
-                {count > 0 && number(count)}
+                <Box component="span" sx={count > 0 ? undefined : visuallyHidden}>
+                  {number(count)}
+                </Box>
                 <Box
                   aria-hidden
                   sx={{

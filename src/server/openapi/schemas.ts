@@ -80,12 +80,8 @@ const obstaclesSchema: JsonSchema = {
 const warningsSchema: JsonSchema = {
   type: 'array',
   description:
-    'What there is to know before the transitions and actions that the caller may run, in words; in the answer of a single record.',
-  items: {
-    type: 'object',
-    properties: { name: { type: 'string' }, text: { type: 'string' } },
-    required: ['name', 'text'],
-  },
+    'What there is to know before the transition or action that the query names by `warnings`, in words; in the answer of a single record, where it is asked for.',
+  items: { type: 'string' },
 }
 
 /** What a record lacks. */

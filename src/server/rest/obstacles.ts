@@ -67,12 +67,14 @@ export async function readObstacles(context: Context, compiled: Compiled, row: J
   row.obstacles = found
 }
 
-/** Writes into a record what there is to know before the caller does what they may do with it, in their language. */
-export async function readWarnings(context: Context, compiled: Compiled, row: JsonRow): Promise<void> {
-  const found: { readonly name: string; readonly text: string }[] = []
-  for (const name of await namesAhead(context, compiled, row, 'warnings')) {
-    const all = (await rulesOf(context, compiled)?.warnings?.[name]?.(context.db, row.id)) ?? []
-    found.push(...all.map(text => ({ name, text: say(context.locale, text) })))
-  }
-  row.warnings = found
+/** Writes into a record what there is to know before the caller runs one of its transitions or actions, in their language. */
+export async function readWarnings(
+  context: Context,
+  compiled: Compiled,
+  row: JsonRow,
+  name: string,
+): Promise<void> {
+  const isAhead = (await namesAhead(context, compiled, row, 'warnings')).includes(name)
+  const all = (isAhead && (await rulesOf(context, compiled)?.warnings?.[name]?.(context.db, row.id))) || []
+  row.warnings = all.map(text => say(context.locale, text))
 }

@@ -78,7 +78,9 @@ export async function show(
   raw: RawQuery,
 ): Promise<JsonRow> {
   const { caller, engine } = context
-  knowOnly(raw, 'include')
+  const { resource } = compiled
+  const warned = toldOf(resource, 'warnings').map(([name]) => name)
+  knowOnly(raw, 'include', ...(warned.length ? ['warnings'] : []))
   const text = raw.include ?? ''
   if (typeof text !== 'string') throw badQuery('include')
   const tree = parseInclude(text, compiled, caller, engine.catalogue)
@@ -90,8 +92,13 @@ export async function show(
   for (const path of nested.cut) noteCut(row, path)
   // Added to the row itself: its tag is kept beside it.
   if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
-  if (toldOf(compiled.resource, 'obstacles').length) await readObstacles(context, compiled, row)
-  if (toldOf(compiled.resource, 'warnings').length) await readWarnings(context, compiled, row)
+  if (toldOf(resource, 'obstacles').length) await readObstacles(context, compiled, row)
+  // Only for the dialog that asks: it may take looking at many.
+  const { warnings } = raw
+  if (warnings !== undefined) {
+    if (typeof warnings !== 'string' || !warned.includes(warnings)) throw badQuery('warnings', warned)
+    await readWarnings(context, compiled, row, warnings)
+  }
   if (closableOf(compiled).length) await readClosed(context, compiled, row)
   return row
 }

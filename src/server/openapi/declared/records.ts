@@ -3,6 +3,7 @@ import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource-config.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
+import { toldOf } from '../../rest/obstacles.ts'
 import { findsSimilar } from '../../rest/similar.ts'
 import { keepsStates } from '../../rest/states.ts'
 import { keepsVersions } from '../../rest/versions.ts'
@@ -174,12 +175,16 @@ function readOperations(described: Described): Declared[] {
   const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
     const include = { name: 'include', in: 'query', schema: { type: 'string' } }
+    const warned = toldOf(compiled.resource, 'warnings').map(([name]) => name)
+    const warnings = warned.length
+      ? [{ name: 'warnings', in: 'query', schema: { type: 'string', enum: warned } }]
+      : []
     operations.push({
       path: `${base}/{id}`,
       method: 'get',
       verb: 'show',
       permissions: verbPermission(resource, 'show'),
-      parts: { parameters: [idParameter, include], responses: recordAnswer(compiled.name) },
+      parts: { parameters: [idParameter, include, ...warnings], responses: recordAnswer(compiled.name) },
     })
     if (resource.config.history !== false)
       operations.push({

@@ -5,7 +5,6 @@ import { hasExtensions } from '../../providers/contract.ts'
 import { useToast } from '../../providers/toast.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { fetchData } from '../shared/api.ts'
-import { warningsOf } from '../shared/obstacles.ts'
 import { useReason } from '../shared/reason.ts'
 
 /**
@@ -19,7 +18,9 @@ export function useWarnings(resource: AnyResource) {
   return async (offer: AvailableAction, row: AnyRow | undefined): Promise<readonly string[] | undefined> => {
     if (!offer.look.warnings || !row || !hasExtensions()) return []
     try {
-      return warningsOf(await fetchData<AnyRow>(`/api/${resource.name}/${row.id}`), offer.name)
+      const url = `/api/${resource.name}/${row.id}?warnings=${offer.name}`
+      const { warnings = [] } = await fetchData<{ readonly warnings?: readonly string[] }>(url)
+      return warnings
     } catch (error) {
       toast.error(t('notice.failure'), reasonOf(error))
       return undefined

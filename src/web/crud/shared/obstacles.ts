@@ -26,12 +26,6 @@ export const whyNot = (record: AnyRow, name: string): string | undefined =>
     .map(({ text }) => text)
     .join(' ') || undefined
 
-/** What there is to know before a transition or an action of a record, each in a sentence. */
-export const warningsOf = (record: AnyRow, name: string): readonly string[] =>
-  ((record.warnings ?? []) as readonly Omit<ToldObstacle, 'at'>[])
-    .filter(each => each.name === name)
-    .map(({ text }) => text)
-
 /** Where an obstacle is put right: the address of its tab, for whom may open it. */
 export function wayOf(
   resource: AnyResource,

@@ -346,15 +346,14 @@ describe('[EXM-1] a preview', () => {
     expect(body.data.readers.count).toBe(1)
     expect(body.data.readers.names).toHaveLength(1)
     // Said again by the dialog that asks before, wherever it is published from.
-    const warnings = async () => (await manager.get(`/api/exams/${id}`)).body.data.warnings
+    const warnings = async () => (await manager.get(`/api/exams/${id}?warnings=publish`)).body.data.warnings
     expect(await warnings()).toEqual([])
     expect((await manager.post(`/api/exams/${id}/withdraw`)).status).toBe(200)
     expect(await warnings()).toEqual([
-      {
-        name: 'publish',
-        text: `Bu sınava girecek 1 kişi sınavın sorularını önceden okuyabiliyor: ${body.data.readers.names[0]}`,
-      },
+      `Bu sınava girecek 1 kişi sınavın sorularını önceden okuyabiliyor: ${body.data.readers.names[0]}`,
     ])
+    expect((await manager.get(`/api/exams/${id}`)).body.data.warnings).toBeUndefined()
+    expect((await manager.get(`/api/exams/${id}?warnings=close`)).status).toBe(400)
     expect(body.data).toMatchObject({ short: [], retired: [] })
   })
 })

@@ -47,7 +47,7 @@ async function draw(values: FormValues) {
 }
 
 const title = 'Soruların gelişi'
-const help = `${title}Karışık sıra, gezinme ve giriş kodu. Sorular karışık, gezinme serbest gelir.`
+const help = `${title}Karışık sıra, gezinme ve giriş kodu. Varsayılan olarak sorular karışık gelir, gezinme serbesttir.`
 
 it('[EXM-1] is folded while all is as usual, and names what of it is set', async () => {
   const { section, says, change, set } = await draw({})

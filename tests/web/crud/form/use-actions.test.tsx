@@ -53,7 +53,7 @@ it('[EXM-1] reads anew what there is to know before, says it in the dialog and d
       .getAllByRole('alert')
       .map(alert => alert.textContent),
   ).toEqual([text])
-  expect(calls).toEqual(['get /api/exams/5'])
+  expect(calls).toEqual(['get /api/exams/5?warnings=publish'])
 })
 
 it('asks nothing where that cannot be read, and says so', async () => {

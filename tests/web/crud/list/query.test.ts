@@ -25,7 +25,7 @@ describe('the request of a list', () => {
 
   it('has the view, and no order that the server does not know', () => {
     expect(asked(groups, new URLSearchParams(), { view: 'created' })).toBe(
-      'page=1&per_page=10&sort=name&filter[view]=created&include=owner',
+      'page=1&per_page=10&sort=name&filter[view]=created&include=owner,users_count',
     )
     expect(asked(organizationCharts, new URLSearchParams('sort=node_type'))).toContain('sort=sort')
   })

@@ -129,7 +129,7 @@ it('[EXM-2] offers with each what can be done with them', async () => {
   }
   // Who is in it, with answers that came late; and who has not begun, of whom there is no attempt.
   expect(await entriesOf('Ada')).toEqual([
-    'Denemeyi görüntüle',
+    'Denemeyi aç',
     'Süre ekle',
     expect.stringMatching(/geç/i),
     expect.stringMatching(/geçersiz/i),

@@ -37,10 +37,7 @@ it('[EXM-1] reads anew what there is to know before, says it in the dialog and d
         body: {
           data: {
             ...exam,
-            warnings: [
-              { name: 'publish', text },
-              { name: 'cancel', text: 'x' },
-            ],
+            warnings: [text],
           },
         },
       }

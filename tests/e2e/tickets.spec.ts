@@ -138,7 +138,7 @@ for (const { language, phone } of inTurn(import.meta.url, [
     await desk.getByLabel('Yanıtın', { exact: true }).fill('Güncelledik, artık kopmayacak.')
     await desk.getByRole('button', { name: 'Yanıtla ve çöz' }).click()
     await expect(page.getByText(say.solved).first()).toBeVisible()
-    await mailTo(emailOf('learner'), new RegExp(`puanlayabilirsin[^]*/ticket/${id}\\b`))
+    await mailTo(emailOf('learner'), new RegExp(`değerlendirebilirsin[^]*/ticket/${id}\\b`))
 
     await page.locator('label').filter({ hasText: say.stars }).click()
     await expect(page.getByRole('radio', { name: say.stars })).toBeChecked()

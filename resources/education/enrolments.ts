@@ -61,6 +61,20 @@ export const ownSteps = {
 /** Staff decide with a reason, and may add what proves it. */
 const decided = { input: ['reason', 'documents'], require: ['reason'] } as const
 
+/** Who is late, who learns and who is done: for staff, and for whoever leads the people. */
+export const enrolmentViews = {
+  late: {
+    counted: true,
+    where: [
+      { field: 'status', in: ['invited', 'active'] },
+      { field: 'required_by', before: now },
+    ],
+    sort: 'required_by',
+  },
+  learning: { counted: true, where: [{ field: 'status', in: ['active'] }] },
+  finished: { where: [{ field: 'status', in: ['completed'] }], sort: '-completed_at' },
+} as const
+
 /** Somebody's place in a course, with how far they are and how it ended. */
 export const enrolments = defineResource('enrolments', {
   path: 'enrolment',
@@ -148,18 +162,7 @@ export const enrolments = defineResource('enrolments', {
     sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
     defaultSort: '-created_at',
   },
-  views: {
-    late: {
-      counted: true,
-      where: [
-        { field: 'status', in: ['invited', 'active'] },
-        { field: 'required_by', before: now },
-      ],
-      sort: 'required_by',
-    },
-    learning: { counted: true, where: [{ field: 'status', in: ['active'] }] },
-    finished: { where: [{ field: 'status', in: ['completed'] }], sort: '-completed_at' },
-  },
+  views: enrolmentViews,
   form: [{ name: 'enrolment', fields: ['course', 'user', 'required_by'] }],
   addAnother: false,
   facts: ['course', 'progress', 'time_spent', 'required_by', 'source'],

@@ -1,7 +1,6 @@
 import { belongsTo } from '../../src/fields/index.ts'
-import { now } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
-import { card, enrolments } from './enrolments.ts'
+import { card, enrolments, enrolmentViews } from './enrolments.ts'
 
 /** The enrolments of those whose manager somebody is: what they learn, and what of it is late. */
 export const teamCourses = derive(enrolments, 'team-courses', {
@@ -47,18 +46,7 @@ export const teamCourses = derive(enrolments, 'team-courses', {
     sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
     defaultSort: '-created_at',
   },
-  views: {
-    late: {
-      counted: true,
-      where: [
-        { field: 'status', in: ['invited', 'active'] },
-        { field: 'required_by', before: now },
-      ],
-      sort: 'required_by',
-    },
-    learning: { counted: true, where: [{ field: 'status', in: ['active'] }] },
-    finished: { where: [{ field: 'status', in: ['completed'] }], sort: '-completed_at' },
-  },
+  views: enrolmentViews,
   facts: ['course', 'progress', 'required_by', 'source'],
   show: [
     {

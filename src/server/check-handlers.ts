@@ -11,7 +11,7 @@ import type { SystemMail } from '../metadata/system-mail.ts'
 import { type Area, byName } from './area.ts'
 import type { RecordFormats } from './formats/format.ts'
 import { locales, translateOr } from './i18n.ts'
-import { toldOf } from './rest/obstacles.ts'
+import { actionsWith } from './rest/obstacles.ts'
 
 /** What is said of the actions that a resource declares to be told of and nothing tells of, and the other way round. */
 function tellers(
@@ -20,7 +20,7 @@ function tellers(
   given: Readonly<Record<string, unknown>> = {},
   say: (action: string) => readonly [missing: string, surplus: string],
 ): string[] {
-  const declared = toldOf(resource, what).map(([action]) => action)
+  const declared = actionsWith(resource, what).map(([action]) => action)
   const told = Object.keys(given)
   return [
     ...declared.filter(action => !told.includes(action)).map(action => say(action)[0]),

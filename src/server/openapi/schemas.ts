@@ -10,8 +10,9 @@ import { isSearched } from '../../metadata/search.ts'
 import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
-import { toldOf } from '../rest/obstacles.ts'
+import { actionsWith } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
+import { closedSchema, missingSchema, obstaclesSchema, warningsSchema } from './record-notes.ts'
 import { whenWords } from './when-words.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
@@ -47,71 +48,13 @@ export function rowSchema(compiled: Compiled): JsonSchema {
     }
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
-  if (toldOf(resource, 'obstacles').length) properties.obstacles = obstaclesSchema
-  if (toldOf(resource, 'warnings').length) properties.warnings = warningsSchema
+  if (actionsWith(resource, 'obstacles').length) properties.obstacles = obstaclesSchema
+  if (actionsWith(resource, 'warnings').length) properties.warnings = warningsSchema
   if (closableOf(compiled).length) properties.closed = closedSchema
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
-}
-
-/** Which of its relations are closed to whoever asks. */
-const closedSchema: JsonSchema = {
-  type: 'array',
-  description:
-    'Relations whose rows under this record the caller never sees, whatever rows there are; figures of theirs are null. In the answer of a single record.',
-  items: { type: 'string' },
-}
-
-/** What stands in the way of what may be done with a record. */
-const obstaclesSchema: JsonSchema = {
-  type: 'array',
-  description:
-    'What stands in the way of the transitions and actions that the caller may run, in words; in the answer of a single record. `at` names the field, the child or the tab at which it is put right.',
-  items: {
-    type: 'object',
-    properties: { name: { type: 'string' }, text: { type: 'string' }, at: nullable({ type: 'string' }) },
-    required: ['name', 'text', 'at'],
-  },
-}
-
-/** What there is to know before something is done with a record. */
-const warningsSchema: JsonSchema = {
-  type: 'array',
-  description:
-    'What there is to know before the transition or action that the query names by `warnings`, in words; in the answer of a single record, where it is asked for.',
-  items: { type: 'string' },
-}
-
-/** What a record lacks. */
-const missingSchema: JsonSchema = {
-  type: 'array',
-  description:
-    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. `says` has what is asked of structured rows, as keys of texts. A single record also names the first rows of a relation that lack something, by path.',
-  items: {
-    type: 'object',
-    properties: {
-      name: { type: 'string' },
-      fields: { type: 'array', items: { type: 'string' } },
-      says: {
-        type: 'object',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
-      },
-      rows: {
-        type: 'object',
-        additionalProperties: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { id: { type: 'integer' }, title: {} },
-            required: ['id', 'title'],
-          },
-        },
-      },
-    },
-    required: ['name', 'fields'],
-  },
 }
 
 /** A related row where the caller may see it, and else the card that everybody sees who sees the row. */

@@ -1,6 +1,6 @@
-import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid, notFound } from '../http/errors.ts'
+import { readIds } from './assigned-ids.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
 import { requirePermission } from './children.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
@@ -22,25 +22,12 @@ import { actAsAuthor } from './states.ts'
 import { guarded } from './violations.ts'
 import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from './write.ts'
 
-/** Records that one call assigns, or takes away. */
-export const MAX_ASSIGNED = 50_000
-
 /** Records of one statement. */
 const chunk = 1000
 
 /** The ids in their order, some at a time. */
 function* chunksOf(ids: readonly number[]): Generator<number[]> {
   for (let at = 0; at < ids.length; at += chunk) yield ids.slice(at, at + chunk)
-}
-
-/** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
-export function readIds(body: unknown, max = MAX_ASSIGNED): number[] {
-  const ids = (body as { ids?: unknown } | null)?.ids
-  const extra = Object.keys((body ?? {}) as object).filter(key => key !== 'ids')
-  if (extra.length) throw invalid({ [extra[0] as string]: [message('notWritable')] })
-  if (!Array.isArray(ids) || !ids.length || !ids.every(isId)) throw invalid({ ids: [message('ids')] })
-  if (ids.length > max) throw invalid({ ids: [message('tooMany', { n: max })] })
-  return [...new Set(ids)]
 }
 
 /** A changed row of the other side, with what changed of it. */

@@ -13,7 +13,7 @@ import type { JsonRow } from './shape.ts'
 type Told = 'obstacles' | 'warnings'
 
 /** The transitions and actions of a resource of which an area tells something, each with the states it leads from. */
-export const toldOf = (
+export const actionsWith = (
   { config }: AnyResource,
   what: Told,
 ): [name: string, from: readonly string[] | null][] => {
@@ -46,7 +46,7 @@ export async function requireNoObstacle(
 async function namesAhead(context: Context, compiled: Compiled, row: JsonRow, what: Told): Promise<string[]> {
   const { lifecycle, actions = {} } = compiled.resource.config
   const names: string[] = []
-  for (const [name, from] of toldOf(compiled.resource, what)) {
+  for (const [name, from] of actionsWith(compiled.resource, what)) {
     const isAhead =
       row.deleted_at === null &&
       (from === null || from.includes(row[lifecycle?.field as string] as string)) &&

@@ -8,7 +8,7 @@ import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'
 import { readMissing, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
-import { readObstacles, readWarnings, toldOf } from './obstacles.ts'
+import { actionsWith, readObstacles, readWarnings } from './obstacles.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -79,7 +79,8 @@ export async function show(
 ): Promise<JsonRow> {
   const { caller, engine } = context
   const { resource } = compiled
-  const warned = toldOf(resource, 'warnings').map(([name]) => name)
+  const { warnings } = raw
+  const warned = warnings === undefined ? [] : actionsWith(resource, 'warnings').map(([name]) => name)
   knowOnly(raw, 'include', ...(warned.length ? ['warnings'] : []))
   const text = raw.include ?? ''
   if (typeof text !== 'string') throw badQuery('include')
@@ -92,9 +93,8 @@ export async function show(
   for (const path of nested.cut) noteCut(row, path)
   // Added to the row itself: its tag is kept beside it.
   if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
-  if (toldOf(resource, 'obstacles').length) await readObstacles(context, compiled, row)
+  if (actionsWith(resource, 'obstacles').length) await readObstacles(context, compiled, row)
   // Only for the dialog that asks: it may take looking at many.
-  const { warnings } = raw
   if (warnings !== undefined) {
     if (typeof warnings !== 'string' || !warned.includes(warnings)) throw badQuery('warnings', warned)
     await readWarnings(context, compiled, row, warnings)

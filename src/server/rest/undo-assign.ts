@@ -1,6 +1,7 @@
 import { message } from '../../metadata/message.ts'
 import { conflict, invalid } from '../http/errors.ts'
-import { readIds, requireAllVisible } from './assign.ts'
+import { requireAllVisible } from './assign.ts'
+import { readIds } from './assigned-ids.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
 import { requirePermission } from './children.ts'
 import type { Compiled, CompiledField } from './compiled.ts'

@@ -3,7 +3,7 @@ import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource-config.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
-import { toldOf } from '../../rest/obstacles.ts'
+import { actionsWith } from '../../rest/obstacles.ts'
 import { findsSimilar } from '../../rest/similar.ts'
 import { keepsStates } from '../../rest/states.ts'
 import { keepsVersions } from '../../rest/versions.ts'
@@ -175,7 +175,7 @@ function readOperations(described: Described): Declared[] {
   const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
     const include = { name: 'include', in: 'query', schema: { type: 'string' } }
-    const warned = toldOf(compiled.resource, 'warnings').map(([name]) => name)
+    const warned = actionsWith(compiled.resource, 'warnings').map(([name]) => name)
     const warnings = warned.length
       ? [{ name: 'warnings', in: 'query', schema: { type: 'string', enum: warned } }]
       : []

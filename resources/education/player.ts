@@ -80,6 +80,8 @@ export interface PlayerContent {
   /** Null where it is no package, and where none can be run: there is no origin for content of others. */
   readonly package: Package | null
   readonly exam: PlayerExam | null
+  /** What the caller has played or read of it, in its measure: sorted, without overlaps. Empty in a preview. */
+  readonly seen: readonly (readonly [from: number, to: number])[]
   /** Of a film, in WebVTT; their links are good as long as that of the film. */
   readonly captions: readonly { readonly language: CaptionLanguage; readonly url: string }[]
 }

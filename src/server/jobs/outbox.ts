@@ -1,9 +1,13 @@
 import type { Queryable } from '../db/database.ts'
 import type { Queue } from './queues.ts'
 
+/** Whoever hands jobs over looks this often even without a notice (jobs.ts), in seconds, with time to spare. */
+const looksWithin = 15
+
 /**
  * Leaves jobs to be done once the transaction of `db` has committed, and never if it does not. They lie in the outbox,
- * which is of the same database, until an instance hands them to their queue.
+ * which is of the same database, until an instance hands them to their queue: for what is not due soon it needs no notice,
+ * since transactions with one commit one after the other.
  * @param when.at not before this time; ISO 8601
  * @param when.priority among the waiting jobs of a queue, the highest go first; 0 unless told
  */
@@ -18,7 +22,8 @@ export async function enqueue<Data extends object>(
     `with made as (
        insert into job_outbox (queue, data, run_at, priority)
        select $1, j.value, $3::timestamptz, $4::int from jsonb_array_elements($2::jsonb) j returning 1
-     ) select pg_notify('job_outbox', '') from made limit 1`,
-    [queue.name, JSON.stringify(jobs), at ?? null, priority],
+     ) select pg_notify('job_outbox', '') from made
+     where $3::timestamptz is null or $3::timestamptz < clock_timestamp() + $5 * interval '1 second' limit 1`,
+    [queue.name, JSON.stringify(jobs), at ?? null, priority, looksWithin],
   )
 }

@@ -102,9 +102,10 @@ export interface Emptied {
 export async function emptyUnmet(context: Context, compiled: Compiled, before: JsonRow): Promise<Emptied> {
   const whens = whensOf(compiled.resource)
   if (!whens.size) return { before: {}, after: {} }
-  const was = await completeRow(context, compiled, whens, before)
   const { id } = before
   const now = await completeRow(context, compiled, whens, { id } as JsonRow)
+  // What the caller may not read was not changed by what they did.
+  const was = { ...now, ...before }
   const [unmet, unmetBefore] = [now, was].map(row => unmetBy(compiled, whens, row)) as [
     Set<string>,
     Set<string>,

@@ -22,14 +22,16 @@ interface Asked {
   readonly version: number | null
   readonly question: number | null
   readonly mark: number | null
-  readonly bank: number | null
+  readonly bank: Bank | null
   readonly count: number | null
 }
 
-/** SQL: what the exam `$1` asks, in its order. */
+/** SQL: what the exam `$1` asks, in its order, with what the banks are made of. */
 const askedText = `
-  select q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.bank_id, q.count
+  select q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.count,
+    b.id, b.kind, b.corporation_id, b.category_id, b.below, b.tags, b.difficulties
   from exam_questions q left join question_versions v on v.id = q.version_id
+  left join question_banks b on b.id = q.bank_id
   where q.exam_id = $1 and q.deleted_at is null order by q.position, q.id`
 
 /** SQL: the newest versions of the questions `$1`, with what they bring. */
@@ -37,22 +39,17 @@ const newestText = `
   select distinct on (question_id) question_id, id, default_mark from question_versions
   where question_id = any ($1::bigint[]) and deleted_at is null order by question_id, number desc`
 
-/** SQL: what the banks `$1` are made of. */
-const bankText = `select id, kind, corporation_id, category_id, below, tags, difficulties from question_banks
-  where id = any ($1::bigint[])`
-
 /**
  * The questions that banks have now, by bank and in the order of their ids: of the ready ones, which alone are asked, those
- * that are not chosen. Two statements, whatever the number of banks. `most`: no more of each are read.
+ * that are not chosen. One statement, whatever the number of banks. `most`: no more of each are read.
  */
 async function candidatesOf(
   db: Queryable,
-  ids: readonly number[],
+  banks: readonly Bank[],
   chosen: readonly number[],
   most?: number,
 ): Promise<Map<number, number[]>> {
-  const candidates = new Map<number, number[]>(ids.map(id => [id, []]))
-  const { rows: banks } = ids.length ? await db.query<Bank>(bankText, [ids]) : { rows: [] }
+  const candidates = new Map<number, number[]>(banks.map(({ id }) => [id, []]))
   if (!banks.length) return candidates
   const params = new Params([chosen])
   const limit = most === undefined ? '' : ` limit ${params.add(most)}::bigint`
@@ -72,13 +69,19 @@ async function candidatesOf(
 }
 
 const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
-  (await db.read(askedText, [exam])).map(([version, question, mark, bank, count]) => ({
-    version: version as number | null,
-    question: question as number | null,
-    mark: mark === null ? null : Number(mark),
-    bank: bank as number | null,
-    count: count as number | null,
-  }))
+  (await db.read(askedText, [exam])).map(([version, question, mark, count, bank, ...of]) => {
+    const [kind, corporation_id, category_id, below, tags, difficulties] = of
+    return {
+      version: version as number | null,
+      question: question as number | null,
+      mark: mark === null ? null : Number(mark),
+      count: count as number | null,
+      bank:
+        bank === null
+          ? null
+          : ({ id: bank, kind, corporation_id, category_id, below, tags, difficulties } as Bank),
+    }
+  })
 
 /** What of an exam is drawn from a bank. */
 interface FromBank {
@@ -96,11 +99,11 @@ interface FromBank {
 async function readDraws(db: Queryable, asked: readonly Asked[], isEnough = false): Promise<FromBank[]> {
   const chosen = asked.flatMap(({ question }) => question ?? [])
   const draws = asked.flatMap(({ bank, count }, at) =>
-    bank === null ? [] : [{ at, bank, count: count ?? 0 }],
+    bank === null ? [] : [{ at, bank: bank.id, count: count ?? 0 }],
   )
-  const banks = [...new Set(draws.map(({ bank }) => bank))]
+  const banks = new Map(asked.flatMap(({ bank }) => (bank ? [[bank.id, bank] as const] : [])))
   const most = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
-  const candidates = await candidatesOf(db, banks, chosen, most)
+  const candidates = await candidatesOf(db, [...banks.values()], chosen, most)
   return draws.map(draw => ({ ...draw, candidates: candidates.get(draw.bank) ?? [] }))
 }
 

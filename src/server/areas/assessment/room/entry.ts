@@ -38,7 +38,27 @@ export async function readOwnEntry(
      order by e.status = 'in_progress' desc, e.attempt desc limit 1 ${hold ? 'for no key update of e' : ''}`,
     [of.exam, of.user, of.id ?? null],
   )
-  if (!row) return undefined
+  return row && entryOf(row)
+}
+
+/** Makes the next attempt of somebody at an exam, which begins now. `deadline`: ISO 8601, as the database writes it. */
+export async function insertEntry(
+  db: Queryable,
+  of: { readonly exam: number; readonly user: number; readonly seed: string; readonly deadline: string },
+): Promise<StoredEntry> {
+  const [row] = await db.read(
+    `with e as (
+       insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
+       values ($1, $2, 1 + (select coalesce(max(attempt), 0) from exam_entries where exam_id = $1 and user_id = $2),
+         $3, clock_timestamp(), clock_timestamp(), $4) returning *
+     ) select ${columns} from e join exams x on x.id = e.exam_id`,
+    [of.exam, of.user, of.seed, of.deadline],
+  )
+  return entryOf(row as unknown[])
+}
+
+/** A row of {@link columns}. */
+function entryOf(row: readonly unknown[]): StoredEntry {
   const [id, attempt, status, seat, seed, revision, place, started, deadline, now, isForward, isShuffled] =
     row
   return {

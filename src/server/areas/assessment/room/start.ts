@@ -9,7 +9,7 @@ import { inTransaction } from '../../../rest/write.ts'
 import { noteShortage } from '../bank-shortages.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
 import { drawQuestions, shortages } from './draw.ts'
-import { readOwnEntry, type StoredEntry } from './entry.ts'
+import { insertEntry, readOwnEntry, type StoredEntry } from './entry.ts'
 import { handInAt, handInQueue } from './queues.ts'
 
 /** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */
@@ -26,16 +26,13 @@ const placeText = `
   where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
 
 /**
- * Holds the exam, so that nobody takes it back meanwhile, and then somebody's place among the participants: whoever begins
- * twice at once waits for the first, and counts only then.
+ * SQL: holds the exam `$1`, so that nobody takes it back meanwhile, and then the place of `$2` among its participants:
+ * whoever begins twice at once waits for the first, and counts only then.
  */
-async function holdPlace({ db, caller }: Context, exam: number): Promise<void> {
-  await db.read('select 1 from exams where id = $1 for share', [exam])
-  await db.read(
-    'select 1 from exam_participants where exam_id = $1 and user_id = $2 and deleted_at is null for update',
-    [exam, caller.id],
-  )
-}
+const holdText = `
+  with x as materialized (select id from exams where id = $1 for share)
+  select 1 from x cross join lateral (
+    select 1 from exam_participants p where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null for update) p`
 
 async function readPlace({ db, caller }: Context, exam: number) {
   const [row] = await db.read(placeText, [exam, caller.id])
@@ -115,7 +112,7 @@ export async function startEntry(
   await checkAccessCode(context, exam, given)
   const begun = inTransaction(context, async inner => {
     const { db, caller } = inner
-    await holdPlace(inner, exam)
+    await db.read(holdText, [exam, caller.id])
     const place = await readPlace(inner, exam)
     const of = { exam, user: caller.id }
     const running = await readOwnEntry(db, of)
@@ -124,17 +121,10 @@ export async function startEntry(
     if (place.isEarly) throw conflict('examNotOpen')
     if (place.taken >= place.attempts) throw conflict('noAttemptLeft')
     const seed = randomBytes(32).toString('base64url')
-    const [made] = await db.read(
-      `insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
-       values ($1, $2, 1 + (select coalesce(max(attempt), 0) from exam_entries where exam_id = $1 and user_id = $2),
-         $3, clock_timestamp(), clock_timestamp(), $4) returning id`,
-      [exam, caller.id, seed, place.deadline],
-    )
-    const id = made?.[0] as number
-    if (!(await drawQuestions(db, exam, { id, seed, isShuffled: place.isShuffled })))
+    const entry = await insertEntry(db, { ...of, seed, deadline: place.deadline })
+    if (!(await drawQuestions(db, exam, { id: entry.id, seed, isShuffled: place.isShuffled })))
       throw conflict('examShort')
-    const entry = (await readOwnEntry(db, of)) as StoredEntry
-    await enqueue(db, handInQueue, [{ entry_id: id }], { at: handInAt(entry.deadline_at, grace) })
+    await enqueue(db, handInQueue, [{ entry_id: entry.id }], { at: handInAt(entry.deadline_at, grace) })
     return { entry, isNew: true }
   })
   return begun.catch(async error => {

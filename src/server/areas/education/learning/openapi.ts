@@ -104,6 +104,12 @@ const content = object({
       { type: 'null' },
     ],
   },
+  seen: {
+    description:
+      'What the caller has played or read of it, as pairs of where it begins and ends; empty in a preview',
+    type: 'array',
+    items: { type: 'array', items: number, minItems: 2, maxItems: 2 },
+  },
   captions: {
     type: 'array',
     items: object({

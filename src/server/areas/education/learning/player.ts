@@ -9,7 +9,9 @@ import type { Context } from '../../../rest/context.ts'
 import { asRead } from '../../../rest/rich-text.ts'
 import { type PackageSource, readPackage } from '../packages/read.ts'
 import { learned, readContents } from './contents.ts'
+import { union } from './ranges.ts'
 import { isoTime, readRecords } from './records.ts'
+import { placesOf, type SeenStretch } from './seen.ts'
 
 /** A learner's files end with the enrolment for which they were opened. */
 export const learningBindings: MediaBindings = {
@@ -85,9 +87,10 @@ const examText = `
     (select coalesce(sum(coalesce(q.count, 1)), 0) from exam_questions q where q.exam_id = x.id and q.deleted_at is null))
   from exams x where t.type = 'exam' and x.id = t.exam_id and x.deleted_at is null and x.status not in ('draft', 'cancelled')`
 
-/** SQL: what a content `$1` of the course `$2` holds. */
+/** SQL: what a content `$1` of the course `$2` holds, and what was seen of it in the enrolment `$3`. */
 const contentText = `
-  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages, (${captionsText}), (${examText})
+  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages, (${captionsText}), (${examText}),
+    (select p.covered from progress_records p where p.enrolment_id = $3 and p.content_id = t.id and p.deleted_at is null)
   from course_contents t
   left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
     and m.deleted_at is null
@@ -133,9 +136,9 @@ export async function readContent(
   const content = learned(await readContents(db, courseId)).find(({ id }) => id === contentId)
   if (!content) throw notFound()
   if (content.isLocked && !isPreview) throw conflict('notOpenYet')
-  const [row] = await db.read(contentText, [contentId, courseId])
+  const [row] = await db.read(contentText, [contentId, courseId, enrolment?.id ?? null])
   if (!row) throw notFound()
-  const [body, url, id, fileName, dir, mimeType, size, duration, pages, captions, exam] = row
+  const [body, url, id, fileName, dir, mimeType, size, duration, pages, captions, exam, covered] = row
   const link = linkFor(context, enrolment)
   return {
     id: contentId,
@@ -157,6 +160,7 @@ export async function readContent(
           },
     package: content.type === 'scorm' ? await readPackage(context, contentId, enrolment, packages) : null,
     exam: exam as PlayerContent['exam'],
+    seen: union(placesOf((covered ?? []) as SeenStretch[])),
     captions: ((captions ?? []) as (Linked & PlayerContent['captions'][number])[]).map(
       ({ language, ...file }) => ({ language, url: link(file) }),
     ),

@@ -40,6 +40,7 @@ describe('[CRS-3] the player', () => {
       file: null,
       package: null,
       exam: null,
+      seen: [],
       captions: [],
     })
     expect((await client.get(`/api/learner-courses/${id}/player/999999`)).status).toBe(404)
@@ -189,6 +190,14 @@ describe('[CRS-3] what a player tells', () => {
     // Two of four pages, and no more than a page a second.
     const seen = await send(opened(enrolment, 60), [worked(ids.Bir as number, [0, 30], [0, 2])])
     expect(seen.body.data.records).toMatchObject([{ progress: 50, position: 2 }])
+    await send(opened(enrolment, 60), [worked(ids.Bir as number, [30, 40], [3, 4])])
+    const again = await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)
+    expect(again.body.data.seen).toEqual([
+      [0, 2],
+      [3, 4],
+    ])
+    const preview = await manager.get(`/api/courses/${id}/player/${ids.Bir}`)
+    expect(preview.body.data.seen).toEqual([])
     expect((await client.post(`/api/my-courses/${enrolment}/withdraw`)).status).toBe(200)
     expect((await send(opened(enrolment, 60), [told(ids.Bir as number, 'opened')])).status).toBe(409)
     expect((await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)).status).toBe(409)

@@ -50,6 +50,7 @@ function answer({ url, body }: Call) {
               file: null,
               package: null,
               exam: null,
+              seen: [],
               captions: [],
             },
           },

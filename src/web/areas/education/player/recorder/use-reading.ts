@@ -18,15 +18,17 @@ export interface Seen {
 
 /**
  * Notes what is on the screen and for how long, while the page is in front and somebody is there. `look` gives undefined
- * where nothing can be said: then it is what was seen last. Gives what says that somebody is there, for what the page does
- * not hear itself.
+ * where nothing can be said: then it is what was seen last. `onNoted` is told what was noted. Gives what says that somebody
+ * is there, for what the page does not hear itself.
  */
 export function useReading(
   recorder: Recorder | undefined,
   contentId: number,
   look: () => Seen | undefined,
+  onNoted?: (seen: Seen) => void,
 ): () => void {
   const seen = useEffectEvent(look)
+  const noted = useEffectEvent((seen: Seen) => onNoted?.(seen))
   const lastSign = useRef(0)
   useEffect(() => {
     if (!recorder) return
@@ -39,8 +41,10 @@ export function useReading(
       const ended = performance.now()
       // On the way out of the page its elements are gone.
       last = seen() ?? last
-      if (last && isThere && ended - lastSign.current < idleAfter)
+      if (last && isThere && ended - lastSign.current < idleAfter) {
         recorder.worked(contentId, { began, ended, ...last })
+        noted(last)
+      }
       began = ended
     }
     const sign = () => {

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { IconName } from '../../../../ui/icons.ts'
 import { useFormat } from '../../../../ui/use-format.ts'
+import { nextAfter } from './unread-pages.ts'
 
 interface Finding {
   readonly text: string
@@ -23,6 +25,8 @@ interface BarProps {
   readonly zoom: number
   readonly zooms: readonly number[]
   readonly finding: Finding
+  /** The numbers of the pages that are still to be read. */
+  readonly unread: readonly number[]
   readonly download: string
   onPage(page: number): void
   onZoom(zoom: number): void
@@ -83,12 +87,14 @@ function PageNumber({ page, pages, onPage }: Pick<BarProps, 'page' | 'pages' | '
 const group = { display: 'flex', alignItems: 'center', gap: 0.5 } as const
 
 /** What is done with a document: its page, how large it is, what is searched for, and the file itself. */
-export function DocumentBar({ page, pages, zoom, zooms, finding, download, onPage, onZoom }: BarProps) {
+export function DocumentBar(props: BarProps) {
+  const { page, pages, zoom, zooms, finding, unread, download, onPage, onZoom } = props
   const { t } = useTranslation('player')
   const { number } = useFormat()
   const { text, setText, pages: hits, found } = finding
   const next = hits?.find(hit => hit > page) ?? hits?.[0]
   const at = zooms.indexOf(zoom)
+  const nextUnread = nextAfter(page, unread)
   return (
     <Box
       role="toolbar"
@@ -118,6 +124,13 @@ export function DocumentBar({ page, pages, zoom, zooms, finding, download, onPag
           disabled={page >= pages}
           onPress={() => onPage(page + 1)}
         />
+        {nextUnread && (
+          <Tooltip title={t('document.nextUnread', { page: nextUnread })}>
+            <Button size="small" onClick={() => onPage(nextUnread)} sx={{ whiteSpace: 'nowrap' }}>
+              {t('document.unread', { count: unread.length })}
+            </Button>
+          </Tooltip>
+        )}
       </Box>
       <Box sx={{ ...group, ml: { xs: 'auto', md: 1 } }}>
         <Press

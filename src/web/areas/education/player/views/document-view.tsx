@@ -4,10 +4,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
+import { isDone } from '../parts.ts'
 import { usePlace } from '../place.tsx'
 import { useReading } from '../recorder/use-reading.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
+import { useUnreadPages } from './unread-pages.ts'
 import { type OpenedPdf, pagesWith, usePdf } from './use-pdf.ts'
 import type { ViewProps } from './view.ts'
 
@@ -55,8 +57,10 @@ function useFinding({ document }: OpenedPdf, goTo: (page: number) => void) {
   return { text, setText, pages, found: wanted.length < 2 ? '' : wanted }
 }
 
-function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedPdf; readonly url: string }) {
+function Pages(props: ViewProps & { readonly pdf: OpenedPdf; readonly url: string }) {
+  const { part, content, recorder, pdf, url } = props
   const { document, size } = pdf
+  const { unread, noted } = useUnreadPages(document.numPages, content.seen)
   const scroller = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState<number>(1)
@@ -99,10 +103,15 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
       goTo(place.current)
     },
   )
-  useReading(recorder, part.id, () => {
-    const seen = scroller.current && visiblePages(scroller.current)
-    return seen ? { from: seen.first - 1, to: seen.last, position: seen.main } : undefined
-  })
+  useReading(
+    recorder,
+    part.id,
+    () => {
+      const seen = scroller.current && visiblePages(scroller.current)
+      return seen ? { from: seen.first - 1, to: seen.last, position: seen.main } : undefined
+    },
+    noted,
+  )
   return (
     <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
       <DocumentBar
@@ -113,6 +122,8 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
         onPage={goTo}
         onZoom={setZoom}
         finding={finding}
+        // Of what is done nothing has to be read any more, and a preview reads nothing.
+        unread={recorder && !isDone(part) ? unread : []}
         download={url}
       />
       <Box

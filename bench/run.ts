@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { measureBrowser } from './browser/measure.ts'
+import { ensureBuilt } from './build.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
 import { measureExams } from './exams/measure.ts'
@@ -94,6 +95,7 @@ async function measure(part: Part, work: () => unknown): Promise<void> {
 }
 
 async function measureAll(load: Load): Promise<void> {
+  ensureBuilt()
   const database = await filled('portal_bench', people)
   await measure('start', async () => teller('start')(await measureColdStart(database, quick ? 3 : 9)))
   await measure('browser', async () => teller('browser')(await measureBrowser(database, quick ? 3 : 25)))

@@ -1,32 +1,45 @@
-/** Tells whether the built web side is as new as what it is built from. */
+/** Tells whether what is built is as new as what it is built from. */
 import { readdirSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './setup.mjs'
 
-const manifest = 'dist/web/.vite/manifest.json'
-const sources = ['src', 'resources', 'locales', 'package-lock.json', 'vite.config.ts', 'tsconfig.json']
-const notInTheWeb = inRoot('src/server')
-
-export function webIsCurrent() {
-  const builtAt = modifiedAt(inRoot(manifest))
-  return builtAt > 0 && sources.every(path => newestBelow(inRoot(path), builtAt) <= builtAt)
+/** What is built: the file that is dated, and what it is made of, with what of these it is not made of. */
+const builds = {
+  web: {
+    result: 'dist/web/.vite/manifest.json',
+    sources: ['src', 'resources', 'locales', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'],
+    without: ['src/server'],
+  },
+  server: {
+    result: 'dist/server/main.js',
+    sources: ['src', 'resources', 'package-lock.json', 'scripts/vite/server.config.ts'],
+    without: ['src/web'],
+  },
 }
 
-/** Dates the build at its beginning, so that a file saved while it ran counts as newer. */
-export function dateBuild(startedAt) {
-  utimesSync(inRoot(manifest), startedAt, startedAt)
+/** @param name `web` or `server` */
+export function isCurrent(name) {
+  const { result, sources, without } = builds[name]
+  const builtAt = modifiedAt(inRoot(result))
+  const others = new Set(without.map(path => inRoot(path)))
+  return builtAt > 0 && sources.every(path => newestBelow(inRoot(path), builtAt, others) <= builtAt)
+}
+
+/** Dates a build at its beginning, so that a file saved while it ran counts as newer. */
+export function dateBuild(name, startedAt) {
+  utimesSync(inRoot(builds[name].result), startedAt, startedAt)
 }
 
 /** The latest change at or below `path`; looks no further once it is past `enough`. Folders count: a file left. */
-function newestBelow(path, enough) {
-  if (path === notInTheWeb) return 0
+function newestBelow(path, enough, others) {
+  if (others.has(path)) return 0
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat) return 0
   let newest = stat.mtimeMs
   if (!stat.isDirectory()) return newest
   for (const name of readdirSync(path)) {
     if (newest > enough) break
-    newest = Math.max(newest, newestBelow(join(path, name), enough))
+    newest = Math.max(newest, newestBelow(join(path, name), enough, others))
   }
   return newest
 }

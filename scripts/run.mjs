@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The entry point of every command of the project: `node scripts/run.mjs <command>`, or `npm run <command>`. */
 import { spawn } from 'node:child_process'
-import { dateBuild, webIsCurrent } from './freshness.mjs'
+import { dateBuild, isCurrent } from './freshness.mjs'
 import { childEnvironment, ensureInstalled, findNode, inRoot, SetupError, say } from './setup.mjs'
 
 const vite = 'node_modules/vite/bin/vite.js'
@@ -13,13 +13,12 @@ const commands = {
   demo: {
     about: 'the portal with a demo organisation, on http://127.0.0.1:3000',
     serves: true,
-    run: (args, built) => serve('src/server/demo/main.ts', args, built, demoDefaults()),
+    run: args => serve('dist/server/demo.js', args, demoDefaults()),
   },
   start: {
     about: 'the portal for production',
     serves: true,
-    run: (args, built) =>
-      serve('src/server/main.ts', args, built, { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+    run: args => serve('dist/server/main.js', args, { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
   },
   backup: {
     about: '[file or folder]: the database and the files in one archive',
@@ -32,7 +31,11 @@ const commands = {
     run: args => node(['src/server/backup/main.ts', 'restore', ...args]),
   },
   dev: { about: 'demo server and web, both reloading', run: dev },
-  build: { about: 'the web side into dist/web, within its size budget', run: build },
+  build: {
+    about: 'the web side into dist/web, within its size budget, and the server into dist/server',
+    run: build,
+  },
+  'build:server': { about: 'the server alone, unless what is there is current', run: buildServer },
   test: { about: 'everything that CI checks', run: args => node(['scripts/test.ts', ...args]) },
   'test:full': {
     about: 'the same, on every screen, language and theme',
@@ -70,11 +73,12 @@ function demoDefaults() {
   return { DATA_DIR: process.env.DATA_DIR || './data/demo', PORT: process.env.PORT || '3000' }
 }
 
-async function serve(entry, args, built, env) {
-  if (!built) {
+async function serve(entry, args, env) {
+  if (!isCurrent('web')) {
     say('Building the web side …')
     await buildWeb()
   }
+  await buildServer()
   say('Starting the server …')
   // Keeps the compiled modules between starts, and short-lived objects from taking 128 MB, which wins no time.
   await node(['--max-semi-space-size=8', entry, ...args], {
@@ -85,6 +89,7 @@ async function serve(entry, args, built, env) {
 
 async function build() {
   await buildWeb()
+  await buildServer()
   await node(['scripts/budget.ts'])
 }
 
@@ -94,7 +99,16 @@ async function buildWeb() {
   await node([vite, 'build', '--logLevel', 'warn', '--config', 'scripts/vite/runtime.config.ts'], {
     NODE_ENV: 'production',
   })
-  dateBuild(startedAt)
+  dateBuild('web', startedAt)
+}
+
+async function buildServer() {
+  if (isCurrent('server')) return
+  const startedAt = new Date()
+  await node([vite, 'build', '--logLevel', 'warn', '--config', 'scripts/vite/server.config.ts'], {
+    NODE_ENV: 'production',
+  })
+  dateBuild('server', startedAt)
 }
 
 async function dev(args) {
@@ -173,10 +187,10 @@ if (!command) {
   process.exit(name === '' || name === 'help' ? 0 : 2)
 }
 try {
-  const built = Boolean(command.serves) && webIsCurrent()
+  const isBuilt = Boolean(command.serves) && isCurrent('web') && isCurrent('server')
   // A built portal needs no package for building, so a production machine may do without them.
-  ensureInstalled({ dev: !built && !command.operates })
-  await command.run(args, built)
+  ensureInstalled({ dev: !isBuilt && !command.operates })
+  await command.run(args)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   console.error(`✗ ${error.message}`)

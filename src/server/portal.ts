@@ -12,6 +12,7 @@ import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
+import { isBuilt } from './built.ts'
 import { bulkRunQueue } from './bulk/runs.ts'
 import { workOffBulkRun } from './bulk/work.ts'
 import type { Config } from './config.ts'
@@ -86,17 +87,26 @@ export const catalogueOf = (areas: readonly Area[], resources: readonly AnyResou
     figures: Object.fromEntries(byName(areas, ({ figures }) => figures)),
   })
 
-/** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */
-export async function createPortal(
-  db: Database,
-  config: Config,
-  { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
-): Promise<AssembledPortal> {
+/** Throws where something that a portal is made of is declared wrongly; docs/checks.md has the rules. */
+export function checkDeclarations(
+  areas: readonly Area[] = productAreas,
+  resources: readonly AnyResource[] = areas.flatMap(area => area.resources),
+): void {
   checkResources(
     resources,
     startRules(areas, { pages: { pages, childPages }, mails: systemMails }),
     pageFindings(pages, resources),
   )
+}
+
+/** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */
+export async function createPortal(
+  db: Database,
+  config: Config,
+  parts: PortalParts = {},
+): Promise<AssembledPortal> {
+  const { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations } = parts
+  if (!isBuilt || parts.areas || parts.resources) checkDeclarations(areas, resources)
   declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())

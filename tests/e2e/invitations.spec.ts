@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'portal-invitations-'))
   copyDemo(join(folder, 'data'))
-  server = spawn(process.execPath, ['src/server/demo/main.ts'], {
+  server = spawn(process.execPath, ['dist/server/demo.js'], {
     env: {
       ...process.env,
       PORT: String(ownPort),

@@ -1,4 +1,5 @@
-/** Once for each run of Vitest: a folder for its files, and on PostgreSQL a migrated database to copy. */
+/** Once for each run of Vitest: the built server, a folder for files, and on PostgreSQL a migrated database to copy. */
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,15 @@ declare module 'vitest' {
   }
 }
 
+/** Processes that tests start run what ships. */
+const buildServer = () =>
+  execFileSync(process.execPath, ['scripts/run.mjs', 'build:server'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: 'inherit',
+  })
+
 export default async function setup(project: TestProject) {
+  buildServer()
   const onPostgres = process.env.VITEST_ENGINE === 'postgres'
   if (onPostgres && !process.env.TEST_DATABASE_URL)
     throw new Error('VITEST_ENGINE=postgres needs TEST_DATABASE_URL')

@@ -31,4 +31,5 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
   ALLOWED_ORIGINS: otherOrigin,
 })
-await import('../../../src/server/demo/main.ts')
+// What ships.
+await import(join(import.meta.dirname, '../../../dist/server/demo.js'))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const files = join(storage.env.DATA_DIR as string, 'files')
   mkdirSync(files)
   disk = mountSmallDisk(files, 300)
-  portal = start('src/server/main.ts', {
+  portal = start('dist/server/main.js', {
     ...storage.env,
     METRICS_TOKEN,
   })

@@ -70,7 +70,7 @@ describe.skipIf(why)(`faults of the database${why ? ` (left out: ${why})` : ''}`
     disk = mountSmallDisk(space, 64)
     cluster = await startCluster(disk && space)
     line = await openSlowLine(cluster.port)
-    portal = start('src/server/main.ts', {
+    portal = start('dist/server/main.js', {
       DATABASE_URL: cluster.url.replace(String(cluster.port), String(line.port)),
       DATABASE_TIMEOUT_SECONDS: '6',
       LOG_LEVEL: 'fatal',

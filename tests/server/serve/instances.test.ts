@@ -63,7 +63,9 @@ describe.skipIf(!template)('[OPS-2] two instances on one PostgreSQL', () => {
       EXAM_GRACE_SECONDS: '1',
     }
     const begin = (CLOCK_SHIFT_SECONDS: string) =>
-      instances.push(start('src/server/main.ts', { ...env, CLOCK_SHIFT_SECONDS }, ['--import', shiftedClock]))
+      instances.push(
+        start('dist/server/main.js', { ...env, CLOCK_SHIFT_SECONDS }, ['--import', shiftedClock]),
+      )
     begin('600')
     // Of two that find nobody, the link of the last one is good: the second begins when there is somebody.
     token = await firstAdministrator(instances[0] as Started)

@@ -27,7 +27,7 @@ it('a run goes on after its process was killed, with what was left of it', async
     )
     ids.push(...rows.map(([id]) => id as number))
   })
-  portal = start('src/server/main.ts', env)
+  portal = start('dist/server/main.js', env)
   let address = await portal.address
   const token = await firstAdministrator(portal)
   const started = await send(address, 'POST', '/api/missions/bulk/destroy', { token, body: { ids } })
@@ -41,7 +41,7 @@ it('a run goes on after its process was killed, with what was left of it', async
   })
   portal.child.kill('SIGKILL')
   await portal.ended
-  portal = start('src/server/main.ts', env)
+  portal = start('dist/server/main.js', env)
   address = await portal.address
   const found = await look()
   expect(found.status).toBe('running')

@@ -16,7 +16,7 @@ let address: string
 let token: string
 
 async function begin() {
-  portal = start('src/server/main.ts', env)
+  portal = start('dist/server/main.js', env)
   address = await portal.address
 }
 
@@ -125,7 +125,7 @@ it(
     await new Promise(resolve => setTimeout(resolve, 10))
     portal.child.kill('SIGKILL')
     const [receipt] = await Promise.all([handing, portal.ended])
-    portal = start('src/server/main.ts', env)
+    portal = start('dist/server/main.js', env)
     address = await portal.address
     if (!receipt) await exam.expectKept('handed in')
     const again = await exam.submit()

@@ -22,7 +22,7 @@ describe('[OPS-3] production', () => {
   it('has nobody in it, prints a link for the first administrator, and says nothing of tokens in its log', async () => {
     const storage = await newStorage({ empty: true })
     storages.push(storage)
-    const portal = run('src/server/main.ts', { ...storage.env, LOG_LEVEL: 'debug' })
+    const portal = run('dist/server/main.js', { ...storage.env, LOG_LEVEL: 'debug' })
     const address = await portal.address
     await vi.waitFor(() => expect(portal.output()).toContain('first-administrator'), {
       timeout: 60_000,
@@ -85,7 +85,7 @@ describe('[OPS-3] production', () => {
 
     portal.child.kill('SIGTERM')
     expect(await portal.ended).toBe(0)
-    const again = run('src/server/main.ts', storage.env)
+    const again = run('dist/server/main.js', storage.env)
     expect((await send(await again.address, 'GET', '/api/users/me', { token: bearer })).status).toBe(200)
     expect(again.output()).not.toContain('first-administrator')
     again.child.kill('SIGTERM')
@@ -93,7 +93,7 @@ describe('[OPS-3] production', () => {
   }, 90_000)
 
   it('refuses settings that are wrong, naming each', async () => {
-    const { ended, output } = run('src/server/main.ts', {
+    const { ended, output } = run('dist/server/main.js', {
       PORT: 'x',
       DATABASE_URL: 'mysql://a',
       TIME_ZONE: 'Mars/Base',
@@ -109,14 +109,14 @@ describe('[OPS-3] production', () => {
 describe.skipIf(engine === 'postgres')('57: a folder of the embedded database', () => {
   it('is refused to a second process, and free again when the first has died', async () => {
     const DATA_DIR = await copyMigratedFolder()
-    const first = run('src/server/main.ts', { DATA_DIR })
+    const first = run('dist/server/main.js', { DATA_DIR })
     await first.address
-    const second = run('src/server/main.ts', { DATA_DIR })
+    const second = run('dist/server/main.js', { DATA_DIR })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain(`in use by the process ${first.child.pid}`)
     first.child.kill('SIGKILL')
     await first.ended
-    const third = run('src/server/main.ts', { DATA_DIR })
+    const third = run('dist/server/main.js', { DATA_DIR })
     await third.address
     third.child.kill('SIGTERM')
     expect(await third.ended).toBe(0)
@@ -129,7 +129,7 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
       string,
       string
     >[]) {
-      const { ended, output } = run('src/server/demo/main.ts', env)
+      const { ended, output } = run('dist/server/demo.js', env)
       expect(await ended, JSON.stringify(env)).toBe(1)
       expect(output()).toContain('The demo has known passwords')
     }
@@ -137,7 +137,7 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
 
   it('answers with its accounts, and does not make them again when it starts a second time', async () => {
     const DATA_DIR = newFolder()
-    const first = run('src/server/demo/main.ts', { DATA_DIR })
+    const first = run('dist/server/demo.js', { DATA_DIR })
     const address = await first.address
     const login = await send(address, 'POST', '/api/oauth/token', {
       body: {
@@ -154,7 +154,7 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
     ).toBeGreaterThan(500)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    const second = run('src/server/demo/main.ts', { DATA_DIR })
+    const second = run('dist/server/demo.js', { DATA_DIR })
     expect((await send(await second.address, 'GET', '/api/ready')).status).toBe(200)
     expect(first.output()).toContain('Making the demo organisation')
     expect(second.output()).not.toContain('Making the demo organisation')

@@ -64,7 +64,7 @@ function keptLine(address: string) {
 it.concurrent('[OPS-4] 68: SIGTERM ends the process at once although lines are kept open, and answers what was sent before', async ({
   expect,
 }) => {
-  const portal = start('src/server/main.ts', await storageOfMine())
+  const portal = start('dist/server/main.js', await storageOfMine())
   started.push(portal)
   const address = await portal.address
   const lines = Array.from({ length: 40 }, () => keptLine(address))
@@ -90,7 +90,7 @@ it.concurrent('[OPS-4] 68: SIGTERM ends the process at once although lines are k
 it.concurrent('[OPS-4] 68: who asks after the signal is answered, and told to come back on another line', async ({
   expect,
 }) => {
-  const portal = start('src/server/main.ts', { ...(await storageOfMine()), SHUTDOWN_DELAY_SECONDS: '10' })
+  const portal = start('dist/server/main.js', { ...(await storageOfMine()), SHUTDOWN_DELAY_SECONDS: '10' })
   started.push(portal)
   const address = await portal.address
   const line = keptLine(address)
@@ -115,7 +115,7 @@ it.concurrent('[OPS-4] 68: SIGTERM finishes requests and jobs that were begun, t
     SMTP_URL: smtp.url,
     SHUTDOWN_DELAY_SECONDS: '5',
   }
-  const portal = start('src/server/main.ts', env)
+  const portal = start('dist/server/main.js', env)
   started.push(portal)
   const token = await firstAdministrator(portal)
   const address = await portal.address
@@ -157,7 +157,7 @@ it.concurrent('[OPS-4] 68: SIGTERM finishes requests and jobs that were begun, t
 
   // The next one finds everything done, and does nothing of it again.
   smtp.slow = 0
-  const again = start('src/server/main.ts', env)
+  const again = start('dist/server/main.js', env)
   started.push(again)
   const found = await send(await again.address, 'GET', '/api/mail-recipients', { token })
   expect(found.body.data).toMatchObject([{ status: 'sent', attempts: 1 }])

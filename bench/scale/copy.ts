@@ -22,6 +22,8 @@ export interface Copy {
   readonly folder: string
   /** Runs one of its programs to its end; gives what it printed, and throws with it when it fails. */
   run(...args: string[]): string
+  /** The same, for a program that fails where a limit is passed: gives what it printed all the same. */
+  output(...args: string[]): string
   remove(): void
 }
 
@@ -35,16 +37,16 @@ export function copyProject(): Copy {
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name))
+  const ended = (args: readonly string[]) => {
+    const env = { ...process.env, NODE_ENV: undefined }
+    const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 100_000_000 } as const
+    return spawnSync(process.execPath, args, options)
+  }
   return {
     folder,
+    output: (...args) => ended(args).stdout,
     run(...args) {
-      const env = { ...process.env, NODE_ENV: undefined }
-      const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-        cwd: folder,
-        env,
-        encoding: 'utf8',
-        maxBuffer: 100_000_000,
-      })
+      const { status, stdout, stderr } = ended(args)
       if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`.slice(-4000))
       return stdout
     },

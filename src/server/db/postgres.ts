@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Database, Queryable, Result } from './database.ts'
 import { listen } from './listen.ts'
+import { readPrepared } from './prepared-read.ts'
 
 const { builtins } = pg.types
 const numbers: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC])
@@ -42,8 +43,9 @@ const queryable = (client: pg.Pool | pg.PoolClient): Omit<Queryable, 'onCommit'>
   },
   async read(text, params, once) {
     const name = once ? undefined : statementName(text)
-    const { rows } = await client.query({ name, text, values: params as unknown[], rowMode: 'array' })
-    return rows
+    const config = { text, values: params as unknown[], rowMode: 'array' } as const
+    if (name === undefined) return (await client.query(config)).rows
+    return readPrepared(client, { ...config, name, types })
   },
 })
 

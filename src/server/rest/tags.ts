@@ -3,9 +3,16 @@ import type { Queryable } from '../db/database.ts'
 import type { Compiled, CompiledField, Pivot } from './compiled.ts'
 import type { JsonRow } from './shape.ts'
 
+const pivotsOfForms = new WeakMap<Compiled, readonly Pivot[]>()
+
 /** The pivots whose ids the form of a record sends. */
-const formPivots = ({ resource, byName }: Compiled): Pivot[] =>
-  formFields(resource).flatMap(name => byName.get(name)?.pivot ?? [])
+function formPivots(compiled: Compiled): readonly Pivot[] {
+  const { resource, byName } = compiled
+  const known =
+    pivotsOfForms.get(compiled) ?? formFields(resource).flatMap(name => byName.get(name)?.pivot ?? [])
+  pivotsOfForms.set(compiled, known)
+  return known
+}
 
 /** Whether a record's tag covers the pairs of a field. */
 export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean =>
@@ -16,13 +23,20 @@ export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean
  * without a word to the records on its sides, so that those who write beside each other do not wait for each other:
  * the timestamps at which the pairs were made stand for their ids, which not everybody may know.
  */
-export const linksSql = (compiled: Compiled): string =>
-  formPivots(compiled)
+export function linksSql(compiled: Compiled): string {
+  const known = textsOfLinks.get(compiled)
+  if (known !== undefined) return known
+  const text = formPivots(compiled)
     .map(
       ({ table, own }) =>
         `(select count(*) || ' ' || coalesce(sum(extract(epoch from x.created_at))::text, '') from "${table}" x where x."${own}" = t."id")`,
     )
     .join(" || ' ' || ")
+  textsOfLinks.set(compiled, text)
+  return text
+}
+
+const textsOfLinks = new WeakMap<Compiled, string>()
 
 const linkVersions = new WeakMap<JsonRow, string>()
 

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { chromiumArguments, findChromium, testArguments } from './scripts/chromium.ts'
 import { address, port } from './tests/e2e/support/address.ts'
 
 const inCi = Boolean(process.env.CI)
+
+/** Tests that the full run alone does (CONTRIBUTING.md, how long `npm test` takes): `test('…', { tag: '@full' }, …)`. */
+const left = process.env.TEST_FULL ? {} : { grepInvert: /@full/ }
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,8 +14,9 @@ export default defineConfig({
   forbidOnly: inCi,
   // A test that needs its second try is named as flaky in the output, and is to be mended; it is no reason to stop others.
   retries: inCi ? 1 : 0,
-  // Two cores, and the server under test wants one of them now and then.
-  workers: 2,
+  ...left,
+  // Two cores are busy with three, since much of what is tested waits for the server or for a moment to pass.
+  workers: 3,
   // Machines that others work on, too, are several times slower now and then.
   timeout: inCi ? 120_000 : 60_000,
   expect: { timeout: inCi ? 20_000 : 10_000 },
@@ -35,7 +39,7 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, ...testArguments] },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

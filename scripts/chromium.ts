@@ -31,7 +31,10 @@ export const chromiumArguments: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The same, after installing one where there is none; undefined when that failed as well. */
+/** What tests add: their pages run for a moment, in which compiling code with more care takes longer than it wins. */
+export const testArguments: string[] = ['--disable-lcd-text', '--js-flags=--no-opt --no-maglev']
+
+/** {@link findChromium}, after installing one where there is none; undefined when that failed as well. */
 export function ensureChromium(): string | undefined {
   return (
     working(findChromium()) ??

@@ -1,5 +1,5 @@
 /** Tells whether what is built is as new as what it is built from. */
-import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from './setup.mjs'
 
@@ -12,7 +12,15 @@ const builds = {
   },
   server: {
     result: 'dist/server/main.js',
-    sources: ['src', 'resources', 'package-lock.json', 'scripts/vite/server.config.ts'],
+    // The declarations are held against the texts, too.
+    sources: [
+      'src',
+      'resources',
+      'locales',
+      'package-lock.json',
+      'scripts/vite/server.config.ts',
+      'tsconfig.json',
+    ],
     without: ['src/web'],
   },
 }
@@ -42,6 +50,14 @@ function newestBelow(path, enough, others) {
     newest = Math.max(newest, newestBelow(join(path, name), enough, others))
   }
   return newest
+}
+
+/** Removes the files of a folder that are older than a time, in milliseconds since 1970. */
+export function removeOlder(folder, time) {
+  for (const name of readdirSync(inRoot(folder))) {
+    const path = join(inRoot(folder), name)
+    if (modifiedAt(path) < time) rmSync(path)
+  }
 }
 
 function modifiedAt(path) {

@@ -50,7 +50,8 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir,
-    emptyOutDir: true,
+    // scripts/run.mjs removes what is old.
+    emptyOutDir: false,
     target: 'esnext',
     // Readable, so that the stack of an error is.
     minify: false,

@@ -128,6 +128,8 @@ for (const { language, phone } of inTurn(import.meta.url, [
       await expect(main.getByLabel(t.goTo, { exact: true })).toHaveValue(String(number))
       await page.waitForTimeout(5200)
     }
+    // Another time, too.
+    await page.reload()
     await main.getByRole('button', { name: t.unread }).click()
     await expect(main.getByLabel(t.goTo, { exact: true })).toHaveValue('2')
     // It is sent every ten seconds.

@@ -3,22 +3,16 @@ import pg from 'pg'
 /** What of pg's queries its types do not say. */
 interface SentQuery {
   readonly name: string
-  readonly _result: { fields: unknown; _parsers: unknown }
+  readonly _result: { _parsers: unknown }
   _accumulateRows: boolean
   hasBeenParsed(connection: object): boolean
   prepare(connection: object): void
   handleRowDescription(message: object): void
 }
 
-/** What is known of a prepared statement's columns: what PostgreSQL said of them, and what reads their values. */
-interface Columns {
-  readonly fields: unknown
-  readonly parsers: unknown
-}
-
-/** A connection, the columns of its prepared statements by their names, and the same one without asking for them. */
+/** Of a connection: what reads the columns of its prepared statements, by their names, and itself without asking for them. */
 interface Described {
-  readonly columns: Map<string, Columns>
+  readonly parsers: Map<string, unknown>
   readonly quiet: object
 }
 
@@ -28,7 +22,7 @@ function describedOf(connection: object): Described {
   const known = connections.get(connection)
   if (known) return known
   const made = {
-    columns: new Map<string, Columns>(),
+    parsers: new Map<string, unknown>(),
     quiet: Object.create(connection, { describe: { value: () => undefined } }),
   }
   connections.set(connection, made)
@@ -47,11 +41,10 @@ class PreparedRead extends Query {
 
   override prepare(connection: object): void {
     this.#connection = connection
-    const { columns, quiet } = describedOf(connection)
-    const known = this.hasBeenParsed(connection) ? columns.get(this.name) : undefined
+    const { parsers, quiet } = describedOf(connection)
+    const known = this.hasBeenParsed(connection) ? parsers.get(this.name) : undefined
     if (known) {
-      this._result.fields = known.fields
-      this._result._parsers = known.parsers
+      this._result._parsers = known
       this._accumulateRows = true
     }
     super.prepare(known ? quiet : connection)
@@ -59,8 +52,7 @@ class PreparedRead extends Query {
 
   override handleRowDescription(message: object): void {
     super.handleRowDescription(message)
-    const { fields, _parsers: parsers } = this._result
-    if (this.#connection) describedOf(this.#connection).columns.set(this.name, { fields, parsers })
+    if (this.#connection) describedOf(this.#connection).parsers.set(this.name, this._result._parsers)
   }
 }
 
@@ -74,14 +66,20 @@ interface Runner {
 }
 
 /** Runs a {@link PreparedRead} on a connection, or on one of a pool. */
-export function readPrepared(
+export async function readPrepared(
   client: object,
   config: pg.QueryArrayConfig & { readonly name: string },
 ): Promise<unknown[][]> {
-  return new Promise((resolve, reject) => {
-    const query = new PreparedRead(config)
-    ;(client as Runner).query(query, undefined, (error, result) =>
-      error ? reject(error) : resolve(result.rows),
-    )
-  })
+  try {
+    return await new Promise((resolve, reject) => {
+      const query = new PreparedRead(config)
+      ;(client as Runner).query(query, undefined, (error, result) =>
+        error ? reject(error) : resolve(result.rows),
+      )
+    })
+  } catch (error) {
+    // The error comes from the socket: whoever sent the statement is what one looks for.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
 }

@@ -3,6 +3,7 @@ import { keepTakingUp } from '../bulk/orphans.ts'
 import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
 import { keepMakingDue } from './due-transitions.ts'
+import { outboxPoll } from './outbox.ts'
 import type { Complain, Queue } from './queues.ts'
 
 /** Which try this is. */
@@ -30,8 +31,6 @@ export const job = <Data extends object>(queue: Queue<Data>, work: Worker<NoInfe
 
 /** Jobs handed over at once. */
 const handful = 500
-/** The outbox is looked at without a notice, too, in milliseconds: one could have been missed. */
-const lookAgain = 5000
 /** Between two looks of a queue that has nothing to do, in seconds. */
 const poll = 2
 /** What was accepted has this long to be finished when the process stops, in milliseconds. */
@@ -78,7 +77,7 @@ export class Jobs {
       if (queue.settings.schedule)
         await boss.schedule(queue.name, queue.settings.schedule, {}, { tz: config.TIME_ZONE })
     this.#ends.push(await engine.db.listen('job_outbox', () => void this.relay()))
-    const timer = setInterval(() => void this.relay(), lookAgain).unref()
+    const timer = setInterval(() => void this.relay(), outboxPoll).unref()
     this.#ends.push(() => clearInterval(timer))
     this.#ends.push(keepMakingDue(engine, this.#complain))
     this.#ends.push(keepTakingUp(engine, this.#complain))

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts'
 import type { Queue } from './queues.ts'
 
-/** Whoever hands jobs over looks this often even without a notice (jobs.ts), in seconds, with time to spare. */
-const looksWithin = 15
+/** How often whoever hands jobs over looks even without a notice, in milliseconds: one could have been missed. */
+export const outboxPoll = 5000
 
 /**
  * Leaves jobs to be done once the transaction of `db` has committed, and never if it does not. They lie in the outbox,
@@ -23,7 +23,7 @@ export async function enqueue<Data extends object>(
        insert into job_outbox (queue, data, run_at, priority)
        select $1, j.value, $3::timestamptz, $4::int from jsonb_array_elements($2::jsonb) j returning 1
      ) select pg_notify('job_outbox', '') from made
-     where $3::timestamptz is null or $3::timestamptz < clock_timestamp() + $5 * interval '1 second' limit 1`,
-    [queue.name, JSON.stringify(jobs), at ?? null, priority, looksWithin],
+     where $3::timestamptz is null or $3::timestamptz < clock_timestamp() + $5 * interval '1 millisecond' limit 1`,
+    [queue.name, JSON.stringify(jobs), at ?? null, priority, 3 * outboxPoll],
   )
 }

@@ -104,7 +104,7 @@ export async function emptyUnmet(context: Context, compiled: Compiled, before: J
   if (!whens.size) return { before: {}, after: {} }
   const { id } = before
   const now = await completeRow(context, compiled, whens, { id } as JsonRow)
-  // What the caller may not read was not changed by what they did.
+  // Of what the caller may not read only how it is now is known.
   const was = { ...now, ...before }
   const [unmet, unmetBefore] = [now, was].map(row => unmetBy(compiled, whens, row)) as [
     Set<string>,

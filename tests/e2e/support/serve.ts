@@ -1,5 +1,6 @@
 /** Starts the demo portal on a new folder, which is gone with the process, and a mail server that hands out what it got. */
 
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true })
   forgetDemo()
+})
+execFileSync(process.execPath, ['scripts/run.mjs', 'build:server'], {
+  cwd: join(import.meta.dirname, '../../..'),
+  stdio: 'inherit',
 })
 await makeDemo()
 copyDemo(folder)
@@ -32,4 +37,4 @@ Object.assign(process.env, {
   ALLOWED_ORIGINS: otherOrigin,
 })
 // What ships.
-await import(join(import.meta.dirname, '../../../dist/server/demo.js'))
+await import(new URL('../../../dist/server/demo.js', import.meta.url).href)

@@ -129,7 +129,16 @@ describe('what is left to be done later', () => {
         done.push(id)
       }),
     )
+    const noticed: unknown[] = []
+    const end = await test.db.listen('job_outbox', text => void noticed.push(text))
     await enqueue(test.db, mailQueue, [mail(200)], { at: new Date(Date.now() + 3_600_000).toISOString() })
+    // Nobody is told of what is not due soon: it is found at the next look.
+    await vi.waitFor(
+      async () => expect((await test.db.read('select count(*)::int from job_outbox', []))[0]).toEqual([0]),
+      { timeout: 20_000, interval: 50 },
+    )
+    expect(noticed).toEqual([])
+    await end()
     await enqueue(test.db, mailQueue, [mail(201)])
     await vi.waitFor(() => expect(done).toEqual([201]), { timeout: 20_000, interval: 50 })
     const [left] = await test.db.read(

@@ -4,10 +4,14 @@ import type { PlayerContent } from '../../../../../../resources/education/player
 /** From where to where something was read, in pages: the first page is from 0 to 1. */
 export type SeenPages = PlayerContent['seen'][number]
 
-/** The numbers of the pages of a document of which no stretch holds the whole, from 1 on. */
+/**
+ * The numbers of the pages of a document of which no stretch holds the whole, from 1 on. What is stored begins and ends at
+ * whole thousandths of the document, rounded down.
+ */
 export function unreadPages(pages: number, seen: readonly SeenPages[]): number[] {
+  const rounded = Math.min(0.5, pages / 1000)
   return Array.from({ length: pages }, (_, at) => at + 1).filter(
-    page => !seen.some(([from, to]) => from <= page - 1 && to >= page),
+    page => !seen.some(([from, to]) => from <= page - 1 && to >= page - rounded),
   )
 }
 

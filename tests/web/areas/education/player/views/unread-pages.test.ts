@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { firstSeen } from '../../../../../../src/server/areas/education/learning/seen.ts'
 import {
   nextAfter,
   unreadPages,
@@ -20,6 +21,15 @@ describe('the unread pages of a document', () => {
     [[[0, 4]], []],
   ] as const)('of four pages, with %j read', (seen, unread) => {
     expect(unreadPages(4, seen)).toEqual(unread)
+  })
+
+  it.each([3, 7, 12, 30, 64, 640])('of %i, with all but one read in the stretches that are stored', pages => {
+    const at = Math.ceil(pages / 2)
+    const stored = firstSeen(pages, [
+      [0, at - 1],
+      [at, pages],
+    ]).map(([from, to]) => [from, to] as const)
+    expect(unreadPages(pages, stored)).toEqual([at])
   })
 
   it('are gone to in turn, and from the first again behind the last', () => {

@@ -152,8 +152,15 @@ async function filterDoubtful(page: Page, { language }: Shown, exam: number) {
   await expect(correct).toHaveCount(all.length)
 }
 
-/** Puts the key of one of an exam's questions right in the pool; gives its place in the exam's numbers. */
-async function correctKey(exam: number): Promise<number> {
+/** A question whose key was put right: its place in the exam's numbers, and its options as they were. */
+interface Corrected {
+  readonly at: number
+  readonly id: number
+  readonly options: readonly object[]
+}
+
+/** Puts the key of one of an exam's questions right in the pool. */
+async function correctKey(exam: number): Promise<Corrected> {
   const all = await statisticsOf(exam)
   for (const [at, { question_id: id, adjustment }] of all.slice(0, -1).entries()) {
     if (adjustment) continue
@@ -165,7 +172,7 @@ async function correctKey(exam: number): Promise<number> {
     const turned = options.map((one: object, n: number) => ({ ...one, weight: n === next ? 100 : 0 }))
     const { status, body } = await api(owner, 'patch', `/api/questions/${id}`, { options: turned })
     expect(status, JSON.stringify(body)).toBe(200)
-    return at
+    return { at, id, options }
   }
   throw new Error('It asks nothing of which one is chosen')
 }
@@ -209,6 +216,27 @@ async function acceptOption(page: Page, { language }: Shown, at: number) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Makes a correction, and waits until all are marked by it. */
+async function makeCorrection(exam: number, question: number, kind: string) {
+  const given = { question_id: question, kind, reason: 'Önceki gibi' }
+  const { status, body } = await api(owner, 'post', `/api/exams/${exam}/corrections`, given)
+  expect(status, JSON.stringify(body)).toBe(202)
+  const { id, entry_count: all } = body.data
+  const done = async () => (await api(owner, 'get', `/api/exam-corrections/${id}`)).body.data.done_count
+  await expect.poll(done, { timeout: 30_000 }).toBe(all)
+}
+
+/** Has everything count as it was taken again: the other look begins from there. */
+async function putBack(exam: number, { id, options }: Corrected) {
+  await api(owner, 'patch', `/api/questions/${id}`, { options })
+  const all = await statisticsOf(exam)
+  expect(all.find(({ question_id }) => question_id === id)?.adjustment).toBe('accept')
+  expect(all.at(-1)?.adjustment).toBe('drop')
+  await makeCorrection(exam, id, 'version')
+  for (const question of [id, all.at(-1)?.question_id ?? 0]) await makeCorrection(exam, question, 'restore')
+  expect((await statisticsOf(exam)).filter(({ adjustment }) => adjustment === 'accept')).toEqual([])
+}
+
 for (const look of inTurn(import.meta.url, looks))
   test(`[EXM-3] a correction says by name who changes, and the numbers follow it (${look.name})`, async ({
     browser,
@@ -228,10 +256,10 @@ for (const look of inTurn(import.meta.url, looks))
     const [asTaken = ''] = await average.allTextContents()
     expect(asTaken).not.toBe('')
     const corrected = await correctKey(exam.id)
-    await correctByVersion(page, look, corrected)
+    await correctByVersion(page, look, corrected.at)
     await expect(average).not.toHaveText(asTaken, { timeout: 30_000 })
     const [byVersion = ''] = await average.allTextContents()
-    await acceptOption(page, look, corrected)
+    await acceptOption(page, look, corrected.at)
     await expect(average).not.toHaveText(byVersion, { timeout: 30_000 })
     const kind = say('resources/exam-corrections:options.kind.accept')
     await expect(page.getByText(kind, { exact: true }).first()).toBeVisible()
@@ -260,5 +288,6 @@ for (const look of inTurn(import.meta.url, looks))
     await expect(average).toContainText(
       String(score_average).replace('.', look.language === 'tr' ? ',' : '.'),
     )
+    await putBack(exam.id, corrected)
     await page.context().close()
   })

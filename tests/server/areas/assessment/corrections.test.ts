@@ -296,6 +296,12 @@ describe('a correction', () => {
     expect(made.body.data.accepted).toEqual([{ key, text: 'İzmir' }])
     await markCorrected(test.portal, { correction_id: made.body.data.id })
     expect(await percents(id)).toEqual([...before.slice(0, 9), 50, 50, 50])
+    const file = await owner.get('/api/export-exam-corrections', {
+      format: 'csv',
+      'filter[exam_id]': `${id}`,
+    })
+    expect(file.status).toBe(200)
+    expect(file.raw.toString()).toMatch(/Başka cevaplar da doğru.*Cevap: İzmir.*İkisi de doğru/)
     const [[line] = []] = await test.db.read(
       `select after from audit_entries where action = 'exams.remark' and subject_id = $1 order by id desc limit 1`,
       [id],

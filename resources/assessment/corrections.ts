@@ -7,6 +7,8 @@ export const TRIED_AT_ONCE = 300
 export interface CorrectionToMake {
   readonly question_id: number
   readonly kind: CorrectionKind
+  /** Of `accept`: keys of options, or texts and numbers as people write them. */
+  readonly accepted?: readonly string[]
   readonly reason: string
   /** Nothing is stored, and nobody is told. */
   readonly dry_run?: boolean
@@ -39,10 +41,19 @@ export interface CorrectionPreview {
   readonly changes: readonly ChangedAttempt[]
 }
 
+/** An option that a correction could accept. */
+export interface WrongChoice {
+  readonly key: string
+  /** Rich text. */
+  readonly text: string
+}
+
 /** `GET /api/exams/{id}/correction-kinds`, by question: the corrections that would do something in the exam. */
 export interface CorrectionKinds {
   readonly question_id: number
   readonly kinds: readonly CorrectionKind[]
+  /** What is chosen from that is not right so far, for `accept`; null of what is written. */
+  readonly wrong_choices: readonly WrongChoice[] | null
   /** All that were asked it were asked its newest version: a wrong key is put right in the question first. */
   readonly is_newest: boolean
 }

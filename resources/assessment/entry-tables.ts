@@ -25,6 +25,8 @@ export const entryQuestions = defineResource('entry-questions', {
     mark: decimal({ required: true, min: 0 }),
     /** How it counts where its key was wrong: not at all, or as if everybody had it right. */
     adjustment: select({ values: ['drop', 'full'] }),
+    /** What a correction accepts beside its key: options by their keys, else texts and numbers. */
+    also_accepted: json({ shape: [{ key: 'string', text: 'string' }] }),
     /** What it brings this person, whatever was marked: given once the results were out, with a reason. */
     given_score: decimal({ scale: 5, min: 0 }),
     marks: hasMany('exam-marks', { inverse: 'question', readable: false }),

@@ -1,11 +1,17 @@
-import { belongsTo, integer, select, text } from '../../src/fields/index.ts'
+import { belongsTo, integer, rows, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { asItsExam } from './exam-scope.ts'
 
 const noted = { writable: false } as const
 
-/** How a question counts whose key was wrong: by its newest version, as if all had it right, not at all, or as before. */
-export const correctionKinds = ['version', 'full', 'drop', 'restore'] as const
+/** The most answers that one correction accepts beside the key. */
+export const MAX_ACCEPTED = 20
+
+/**
+ * How a question counts whose key was wrong: by its newest version, with further answers accepted beside the key, as if all
+ * had it right, not at all, or as it was asked.
+ */
+export const correctionKinds = ['version', 'accept', 'full', 'drop', 'restore'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 
 /** What was corrected in an exam after people took it, with how far the marking anew is. Made by its own route. */
@@ -23,6 +29,8 @@ export const examCorrections = defineResource('exam-corrections', {
     kind: select({ values: correctionKinds, required: true, writable: 'create' }),
     /** What is marked by, of a correction by a version. */
     version: belongsTo('question-versions', { writable: false, onDelete: 'restrict' }),
+    /** What is accepted beside the key: options by their keys in the question, with their words, or what people wrote. */
+    accepted: rows({ of: { text: text({ required: true, max: 200 }) }, max: MAX_ACCEPTED, ...noted }),
     reason: text({ required: true, max: 500, multiline: true, writable: 'create' }),
     /** The attempt up to which it was marked anew. */
     last_entry: integer({ ...noted, readable: false, default: 0 }),
@@ -36,6 +44,7 @@ export const examCorrections = defineResource('exam-corrections', {
     columns: [
       'question',
       'kind',
+      'accepted',
       'reason',
       'done_count',
       'entry_count',
@@ -51,4 +60,5 @@ export const examCorrections = defineResource('exam-corrections', {
   history: false,
   scope: asItsExam,
   dataSubjects: [],
+  export: true,
 })

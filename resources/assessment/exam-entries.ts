@@ -161,7 +161,7 @@ export const examEntries = defineResource('exam-entries', {
         /** Its number in the attempt. */
         question: integer({ required: true, min: 1 }),
         /** Empty: what was marked. */
-        score: decimal({ scale: 5, min: 0 }),
+        score: decimal({ scale: 5, min: 0, comma: true }),
         reason: text({ required: true, max: 500, multiline: true }),
       },
     },

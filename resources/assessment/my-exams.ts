@@ -65,4 +65,5 @@ export const myExams = derive(exams, 'my-exams', {
   },
   endpoints: ['index', 'show'],
   history: false,
+  export: true,
 })

@@ -29,8 +29,11 @@ export interface QuestionStatistics {
   /** Attempts that were asked it, and of these those that answered. */
   readonly asked: number
   readonly answered: number
-  /** How it counts where it was corrected: not at all, or as if all had it right. It has no figures then. */
-  readonly adjustment: 'drop' | 'full' | null
+  /**
+   * How it counts where it was corrected: not at all, or as if all had it right, of which it has no figures; or with more
+   * answers accepted beside its key.
+   */
+  readonly adjustment: 'drop' | 'full' | 'accept' | null
   /** The mean share of its mark; null where too few were asked it. */
   readonly facility: number | null
   /** How its score goes with that of the rest of the exam, from -1 to 1; null where it cannot be told. */

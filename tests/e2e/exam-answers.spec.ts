@@ -47,7 +47,7 @@ for (const look of inTurn(import.meta.url, looks))
     browser,
   }) => {
     test.setTimeout(120_000)
-    const { say, like } = wordsOf(look.language)
+    const { say } = wordsOf(look.language)
     const exam = await releasedExam()
     const objected = await api('learner', 'post', '/api/my-exam-objections', {
       exam_id: exam.id,
@@ -61,18 +61,20 @@ for (const look of inTurn(import.meta.url, looks))
     await expect(question).toContainText('112')
     await isAccessible(page)
     await question.getByRole('button', { name: say('exam-report:answers.remark.title', { n: 1 }) }).click()
-    const form = page.getByRole('form', { name: say('exam-report:answers.remark.title', { n: 1 }) })
-    await form.getByRole('button', { name: say('exam-report:answers.remark.send') }).click()
-    await expect(form).toContainText(say('exam-report:answers.remark.reasonMissing'))
-    const score = form.getByRole('textbox', { name: like('exam-report:answers.remark.score') })
+    const dialog = page.getByRole('dialog', { name: say('resources/exam-entries:actions.remark.confirm') })
+    await expect(dialog).toContainText('yüz on iki')
+    const send = dialog.getByRole('button', { name: say('resources/exam-entries:actions.remark.label') })
+    const score = dialog.getByLabel(say('resources/exam-entries:actions.remark.inputs.score'))
     await expect(score).toBeFocused()
+    await send.click()
+    await expect(dialog).toContainText(say('validation:required'))
     await score.fill(look.language === 'tr' ? '3,5' : '3.5')
-    await form
-      .getByRole('textbox', { name: say('exam-report:answers.remark.reason') })
+    await dialog
+      .getByLabel(say('resources/exam-entries:actions.remark.inputs.reason'))
       .fill('Yazıyla da sayılır.')
     await isAccessible(page)
-    await form.getByRole('button', { name: say('exam-report:answers.remark.send') }).click()
-    await expect(form).toHaveCount(0)
+    await send.click()
+    await expect(dialog).toHaveCount(0)
     await expect(question).toContainText('Yazıyla da sayılır.')
     const { full_name } = (await api(owner, 'get', '/api/users/me')).body.data
     await expect(question).toContainText(full_name)
@@ -150,8 +152,15 @@ async function filterDoubtful(page: Page, { language }: Shown, exam: number) {
   await expect(correct).toHaveCount(all.length)
 }
 
-/** Puts the key of one of an exam's questions right in the pool; gives its place in the exam's numbers. */
-async function correctKey(exam: number): Promise<number> {
+/** A question whose key was put right: its place in the exam's numbers, and its options as they were. */
+interface Corrected {
+  readonly at: number
+  readonly id: number
+  readonly options: readonly object[]
+}
+
+/** Puts the key of one of an exam's questions right in the pool. */
+async function correctKey(exam: number): Promise<Corrected> {
   const all = await statisticsOf(exam)
   for (const [at, { question_id: id, adjustment }] of all.slice(0, -1).entries()) {
     if (adjustment) continue
@@ -163,7 +172,7 @@ async function correctKey(exam: number): Promise<number> {
     const turned = options.map((one: object, n: number) => ({ ...one, weight: n === next ? 100 : 0 }))
     const { status, body } = await api(owner, 'patch', `/api/questions/${id}`, { options: turned })
     expect(status, JSON.stringify(body)).toBe(200)
-    return at
+    return { at, id, options }
   }
   throw new Error('It asks nothing of which one is chosen')
 }
@@ -186,6 +195,48 @@ async function correctByVersion(page: Page, { language }: Shown, at: number) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** Accepts a wrong option of a question beside its key. */
+async function acceptOption(page: Page, { language }: Shown, at: number) {
+  const { say, like } = wordsOf(language)
+  await page
+    .getByRole('button', { name: say('exam-statistics:correct.open'), exact: true })
+    .nth(at)
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(say('exam-statistics:correct.kinds.accept')).click()
+  await dialog.getByRole('textbox', { name: say('exam-statistics:correct.reason') }).fill('İkisi de doğru')
+  const options = dialog.getByRole('group', { name: say('exam-statistics:correct.accepted') })
+  await dialog.getByRole('button', { name: say('exam-statistics:correct.preview') }).click()
+  await expect(options).toContainText(say('exam-statistics:correct.acceptedMissing'))
+  for (const box of await options.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: say('exam-statistics:correct.preview') }).click()
+  await expect(dialog.getByText(like('exam-statistics:correct.changes', { count: 16 }))).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: say('exam-statistics:correct.run') }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Makes a correction, and waits until all are marked by it. */
+async function makeCorrection(exam: number, question: number, kind: string) {
+  const given = { question_id: question, kind, reason: 'Önceki gibi' }
+  const { status, body } = await api(owner, 'post', `/api/exams/${exam}/corrections`, given)
+  expect(status, JSON.stringify(body)).toBe(202)
+  const { id, entry_count: all } = body.data
+  const done = async () => (await api(owner, 'get', `/api/exam-corrections/${id}`)).body.data.done_count
+  await expect.poll(done, { timeout: 30_000 }).toBe(all)
+}
+
+/** Has everything count as it was taken again: the other look begins from there. */
+async function putBack(exam: number, { id, options }: Corrected) {
+  await api(owner, 'patch', `/api/questions/${id}`, { options })
+  const all = await statisticsOf(exam)
+  expect(all.find(({ question_id }) => question_id === id)?.adjustment).toBe('accept')
+  expect(all.at(-1)?.adjustment).toBe('drop')
+  await makeCorrection(exam, id, 'version')
+  for (const question of [id, all.at(-1)?.question_id ?? 0]) await makeCorrection(exam, question, 'restore')
+  expect((await statisticsOf(exam)).filter(({ adjustment }) => adjustment === 'accept')).toEqual([])
+}
+
 for (const look of inTurn(import.meta.url, looks))
   test(`[EXM-3] a correction says by name who changes, and the numbers follow it (${look.name})`, async ({
     browser,
@@ -204,8 +255,14 @@ for (const look of inTurn(import.meta.url, looks))
       .filter({ hasText: say('resources/exams:fields.score_average') })
     const [asTaken = ''] = await average.allTextContents()
     expect(asTaken).not.toBe('')
-    await correctByVersion(page, look, await correctKey(exam.id))
+    const corrected = await correctKey(exam.id)
+    await correctByVersion(page, look, corrected.at)
     await expect(average).not.toHaveText(asTaken, { timeout: 30_000 })
+    const [byVersion = ''] = await average.allTextContents()
+    await acceptOption(page, look, corrected.at)
+    await expect(average).not.toHaveText(byVersion, { timeout: 30_000 })
+    const kind = say('resources/exam-corrections:options.kind.accept')
+    await expect(page.getByText(kind, { exact: true }).first()).toBeVisible()
     const [before = ''] = await average.allTextContents()
     await page
       .getByRole('button', { name: say('exam-statistics:correct.open') })
@@ -214,7 +271,9 @@ for (const look of inTurn(import.meta.url, looks))
     const dialog = page.getByRole('dialog')
     // Everybody was asked its newest version, and nothing was corrected: neither choice would do anything.
     await expect(dialog.getByText(say('exam-statistics:correct.keyFirst'))).toBeVisible()
-    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await expect(dialog.getByRole('radio', { name: say('exam-statistics:correct.kinds.full') })).toBeVisible()
+    for (const kind of ['version', 'restore'])
+      await expect(dialog.getByText(say(`exam-statistics:correct.kinds.${kind}`))).toHaveCount(0)
     await dialog.getByText(say('exam-statistics:correct.kinds.drop')).click()
     await dialog.getByRole('textbox', { name: say('exam-statistics:correct.reason') }).fill('Belirsiz soru')
     await dialog.getByRole('button', { name: say('exam-statistics:correct.preview') }).click()
@@ -229,5 +288,6 @@ for (const look of inTurn(import.meta.url, looks))
     await expect(average).toContainText(
       String(score_average).replace('.', look.language === 'tr' ? ',' : '.'),
     )
+    await putBack(exam.id, corrected)
     await page.context().close()
   })

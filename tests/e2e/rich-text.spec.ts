@@ -162,6 +162,8 @@ test('[ANN-1] [ANN-3] a heading, a link and a picture are written on a phone, an
   const add = picture.getByRole('button', { name: pictureWords('done'), exact: true })
   await add.click()
   await expect(picture.getByText(pictureWords('altMissing'))).toBeVisible()
+  const decorative = picture.getByRole('checkbox', { name: pictureWords('decorative') })
+  await expect(decorative).toHaveAccessibleDescription(pictureWords('decorativeHint'))
   await picture.getByLabel(pictureWords('alt')).fill('Floor plan')
   await add.click()
   await expect(text.getByRole('img', { name: 'Floor plan' })).toBeVisible()

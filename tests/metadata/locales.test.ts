@@ -210,6 +210,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const [input, field] of Object.entries<AnyField>(action.input ?? {})) {
       if (field.options.own) allowed.add(`${at}/inputs/${input}`)
       else need(`${at}/inputs/${input}`)
+      allowed.add(`${at}/hints/${input}`)
       options(`${at}/options`, input, field)
     }
   }

@@ -60,6 +60,9 @@ export function readNumber(text: string): ReadNumber | undefined {
 const scaled = ({ digits, scale }: ExactNumber): ExactNumber =>
   scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale }
 
+/** As a number of JSON, which holds 15 digits of it. */
+export const plainNumber = ({ digits, scale }: ExactNumber): number => Number(`${digits}e-${scale}`)
+
 /** A number of a declaration, with up to six digits after the point. */
 export function exactNumber(value: number): ExactNumber {
   const [whole = '0', fraction = ''] = value.toFixed(6).split('.')
@@ -86,6 +89,20 @@ export function isWithin(given: ExactNumber, value: ExactNumber, tolerance: Exac
   const [a, b, scale] = aligned(given, value)
   const [off, allowed] = aligned({ digits: absolute(a - b), scale }, tolerance)
   return off <= allowed
+}
+
+/** What stands between a number and how far one may be off it. */
+const offBy = /±|\+\/?-/
+
+/** A number with how far one may be off it, as people write both: `3,14 ± 0,02`, or `3,14` alone. Undefined: it is none. */
+export function readTolerated(
+  text: string,
+): { readonly value: ExactNumber; readonly tolerance: ExactNumber } | undefined {
+  const [value, tolerance, ...more] = text.split(offBy).map(readNumber)
+  const isPlain = (read: ReadNumber | undefined) => read?.unit === ''
+  if (more.length || !value || !isPlain(value)) return undefined
+  if (!offBy.test(text)) return { value, tolerance: { digits: 0n, scale: 0 } }
+  return tolerance && isPlain(tolerance) && tolerance.digits >= 0n ? { value, tolerance } : undefined
 }
 
 /** A share of a number in per cent, as a tolerance. */

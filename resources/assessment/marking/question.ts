@@ -10,6 +10,12 @@ interface Weighted {
   readonly weight: number | null
 }
 
+/** An answer that is accepted beside the key: an option by its key, or what is written. */
+export interface AlsoAccepted {
+  readonly key: string
+  readonly text: string
+}
+
 /** What a version of a question says of the right answer. Rows are as JSON has them. */
 export interface MarkedQuestion {
   readonly type: QuestionType
@@ -33,6 +39,8 @@ export interface MarkedQuestion {
     | null
   readonly items?: readonly { readonly key: string; readonly text: string }[] | null
   readonly order_scoring?: 'exact' | 'neighbours' | null
+  /** What a correction accepts beside all this with the whole mark: options by their keys, else what is written. */
+  readonly also_accepted?: readonly AlsoAccepted[] | null
 }
 
 /** An answer: rows of the question are named by their keys. What is none of these is no answer. */

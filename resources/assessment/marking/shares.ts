@@ -1,6 +1,6 @@
 /** The share of the whole that an answer earns, by the type of its question. */
 import type { QuestionType } from '../question-types.ts'
-import { exactNumber, isWithin, percentOf, readNumber, times } from './number.ts'
+import { exactNumber, isWithin, percentOf, readNumber, readTolerated, times } from './number.ts'
 import { MARK_UNITS, type MarkedQuestion, type Share, shareOf } from './question.ts'
 import { acceptsText, normalText } from './text.ts'
 
@@ -22,14 +22,17 @@ const keysOf = (rows: readonly { readonly key: string }[] | null | undefined): R
 /** A part of a whole as a share. */
 const part = (some: number, all: number): number => Math.round((some * MARK_UNITS) / all)
 
-function single({ options }: MarkedQuestion, { option }: Given): Share {
+function single({ options, also_accepted: also }: MarkedQuestion, { option }: Given): Share {
   const chosen = options?.find(({ key }) => key === option)
-  return chosen ? shareOf(chosen.weight) : null
+  if (!chosen) return null
+  return keysOf(also).has(chosen.key) ? MARK_UNITS : shareOf(chosen.weight)
 }
 
-function multiple({ options, scoring }: MarkedQuestion, given: Given): Share {
-  const chosen = keysIn(given.options, keysOf(options))
-  if (!chosen) return null
+/** Of several, an option that is accepted besides is neither missed nor wrong: the others count as if it were not there. */
+function multiple({ options, scoring, also_accepted: also }: MarkedQuestion, given: Given): Share {
+  const all = keysIn(given.options, keysOf(options))
+  if (!all) return null
+  const chosen = all.filter(key => !keysOf(also).has(key))
   const right = new Set((options ?? []).flatMap(({ key, weight }) => ((weight ?? 0) > 0 ? [key] : [])))
   const hits = chosen.filter(key => right.has(key)).length
   const misses = chosen.length - hits
@@ -49,20 +52,23 @@ function trueFalse({ correct }: MarkedQuestion, { value }: Given): Share {
   return String(value) === correct ? MARK_UNITS : 0
 }
 
+/** An answer that brings the whole mark. */
+const whole = ({ text }: { readonly text: string }) => ({ text, weight: 100 })
+
 /** The most that one of several accepted answers brings. */
 const best = (shares: readonly number[]): number => Math.max(0, ...shares)
 
-function shortText({ accepted, case_sensitive }: MarkedQuestion, given: Given): Share {
+function shortText({ accepted, also_accepted: also, case_sensitive }: MarkedQuestion, given: Given): Share {
   const text = textIn(given)
   if (text === null) return null
   return best(
-    (accepted ?? [])
+    [...(accepted ?? []), ...(also ?? []).map(whole)]
       .filter(({ text: pattern }) => acceptsText(pattern, text, case_sensitive === true))
       .map(({ weight }) => shareOf(weight)),
   )
 }
 
-function numeric({ numbers, units }: MarkedQuestion, given: Given): Share {
+function numeric({ numbers, units, also_accepted: also }: MarkedQuestion, given: Given): Share {
   const text = textIn(given)
   if (text === null) return null
   const read = readNumber(text)
@@ -71,6 +77,11 @@ function numeric({ numbers, units }: MarkedQuestion, given: Given): Share {
   const factors = units?.length ? units.filter(({ name }) => normalText(name) === unit) : []
   if (units?.length ? !factors.length : unit !== '') return 0
   const amount = factors[0] ? times(read, exactNumber(factors[0].factor)) : read
+  const isAccepted = also?.some(({ text: more }) => {
+    const found = readTolerated(more)
+    return found !== undefined && isWithin(amount, found.value, found.tolerance)
+  })
+  if (isAccepted) return MARK_UNITS
   return best(
     (numbers ?? [])
       .filter(({ value, tolerance, tolerance_kind }) => {

@@ -6,6 +6,8 @@ import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.
 export interface DecimalOptions extends NumberOptions {
   /** Digits after the point. Default 2. */
   readonly scale?: number
+  /** In forms a single decimal comma is read as a point is, as where marks are given; otherwise it is refused. */
+  readonly comma?: boolean
 }
 
 export type DecimalField<O extends DecimalOptions = DecimalOptions> = Field<'decimal', number, O, 'column'>

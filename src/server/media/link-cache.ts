@@ -5,7 +5,8 @@ const freshFor = 3000
 
 /**
  * What was found by links, kept for a moment: a page or a player asks for the same several times a second. It is forgotten
- * at once when a session ends here.
+ * at once when a session ends here. Each person has links of their own, so that a hall of a thousand with fifty pictures each
+ * asks by fifty thousand: what is over goes as others come, and where there are too many the oldest go.
  */
 export class LinkCache<T> {
   readonly #max: number
@@ -19,14 +20,25 @@ export class LinkCache<T> {
     this.end = onForget(() => this.#found.clear())
   }
 
+  /** How many are kept now. */
+  get size(): number {
+    return this.#found.size
+  }
+
   get(key: string): T | undefined {
     const known = this.#found.get(key)
     return known && known.until > Date.now() ? known.value : undefined
   }
 
   keep(key: string, value: T): T {
-    if (this.#found.size >= this.#max) this.#found.clear()
-    this.#found.set(key, { value, until: Date.now() + freshFor })
+    const now = Date.now()
+    // Each is kept for the same time, so that the first is the first to be over.
+    this.#found.delete(key)
+    for (const [oldest, { until }] of this.#found) {
+      if (until > now && this.#found.size < this.#max) break
+      this.#found.delete(oldest)
+    }
+    this.#found.set(key, { value, until: now + freshFor })
     return value
   }
 }

@@ -71,8 +71,8 @@ export const boundMediaUrlUntil = (
   until: number,
 ): string => address(file.id, file.file_name, file.dir, Math.ceil(until / 1000), bindingText(binding))
 
-/** What a token that reads a file is bound to: conditions in SQL with the ids that they are about. */
-export type MediaToken = readonly { readonly sql: string; readonly id: number }[]
+/** What a token that reads a file is bound to: conditions in SQL, by their letters, with the ids that they are about. */
+export type MediaToken = readonly { readonly letter: string; readonly sql: string; readonly id: number }[]
 
 /**
  * What a token that reads this file under this name now is bound to, as far as that can be known without asking the
@@ -98,11 +98,13 @@ export const boundSql = (bound: MediaToken, params: Params): string =>
   bound.map(({ sql, id }) => ` and ${sql.replaceAll('$id', params.add(id))}`).join('')
 
 /** What tells what links are bound to apart. */
-export const boundKey = (bound: MediaToken): string => bound.map(({ sql, id }) => `${sql} ${id}`).join(' ')
+export const boundKey = (bound: MediaToken): string =>
+  bound.map(({ letter, id }) => `${letter}${id}`).join('')
 
 /** The conditions that such a text names. */
 export const boundTo = (text: string): MediaToken =>
   [...text.matchAll(/([a-z])(\d+)/g)].map(([, letter = '', number]) => ({
+    letter,
     sql: bindings[letter] ?? 'false',
     id: Number(number),
   }))

@@ -143,6 +143,7 @@ export default function ActionDialog(props: {
                   labels.optional(`actions.${offer.name}.inputs.${formField.name}`) ??
                   labels.field(formField.name)
                 }
+                hint={labels.optional(`actions.${offer.name}.hints.${formField.name}`)}
               />
             ))}
           </PendingUploadsProvider>

@@ -72,6 +72,8 @@ interface Asked {
   readonly offer: AvailableAction
   readonly row?: AnyRow
   readonly fixed?: Fixed
+  /** What of the row it is about, where that is not all of it. */
+  readonly part?: ReactNode
   readonly warnings: readonly string[]
 }
 
@@ -119,8 +121,8 @@ export function useActions(
   /** After something was done, before what is on the screen is read again. */
   onDone?: (offer: AvailableAction) => void,
 ): {
-  /** Without a row: an action on the collection. */
-  readonly run: (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => Promise<void>
+  /** Without a row: an action on the collection. `part` is what of the row the dialog says it is about, else the row. */
+  readonly run: (offer: AvailableAction, row?: AnyRow, fixed?: Fixed, part?: ReactNode) => Promise<void>
   readonly dialog: ReactNode
 } {
   const { t } = useTranslation(['common', 'shell'])
@@ -163,15 +165,15 @@ export function useActions(
     await refresh()
   }
 
-  const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed) => {
+  const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed, part?: ReactNode) => {
     const warnings = await warningsBefore(offer, row)
     if (!warnings) return
-    if (offer.look.input) return setAsked({ offer, row, fixed, warnings })
+    if (offer.look.input) return setAsked({ offer, row, fixed, part, warnings })
     if (offer.look.confirm) {
       const yes = await confirm({
         title: labels.text(`actions.${offer.name}.confirm`),
         text: labels.optional(`actions.${offer.name}.text`),
-        subject: subject(row, offer),
+        subject: part ?? subject(row, offer),
         warnings,
         confirm: labels.text(`actions.${offer.name}.label`),
         cancel: t('action.cancel'),
@@ -191,7 +193,7 @@ export function useActions(
           <ActionDialog
             resource={resource}
             {...asked}
-            subject={subject(asked.row, asked.offer)}
+            subject={asked.part ?? subject(asked.row, asked.offer)}
             record={asked.row}
             endpoint={actionCall(resource, asked.offer, asked.row?.id).url}
             onSubmit={async (input, send) => {

@@ -228,13 +228,14 @@ describe('a correction', () => {
     const of = (type: string) => asked.find(([, each]) => each === type)?.[0] as number
     const path = `/api/exams/${id}/correction-kinds`
     const kinds = async (question: number) => {
-      const [{ question_id: _, ...found }] = (await owner.get(`${path}?question_id=${question}`)).body.data
+      const [{ question_id: _, wrong_choices: __, ...found }] = (
+        await owner.get(`${path}?question_id=${question}`)
+      ).body.data
       return found
     }
-    const plain = { kinds: ['full', 'drop'], is_newest: true }
-    expect(await kinds(of('single'))).toEqual(plain)
-    // What people mark no version marks anew.
-    expect(await kinds(of('long_text'))).toEqual({ ...plain, is_newest: false })
+    expect(await kinds(of('single'))).toEqual({ kinds: ['accept', 'full', 'drop'], is_newest: true })
+    // What people mark no version marks anew, and no further answer.
+    expect(await kinds(of('long_text'))).toEqual({ kinds: ['full', 'drop'], is_newest: false })
     for (const question of [of('true_false'), of('long_text')])
       expect((await owner.patch(`/api/questions/${question}`, { name: `Yeni ${question}` })).status).toBe(200)
     expect((await owner.patch(`/api/questions/${of('true_false')}`, { correct: 'false' })).status).toBe(200)
@@ -250,7 +251,9 @@ describe('a correction', () => {
     await to(of('true_false'), 'drop')
     await to(of('long_text'), 'drop')
     expect(await kinds(of('true_false'))).toMatchObject({ kinds: ['version', 'full', 'restore'] })
-    expect(await kinds(of('single')), 'the last one that counts').toEqual({ ...plain, kinds: ['full'] })
+    expect(await kinds(of('single')), 'the last one that counts').toMatchObject({
+      kinds: ['accept', 'full'],
+    })
     expect((await owner.get(`${path}?question_id=999999`)).body.data).toEqual([])
     expect((await owner.get(path)).body.data).toHaveLength(3)
     expect((await owner.get(`${path}?question_id=x`)).status).toBe(400)
@@ -270,6 +273,129 @@ describe('a correction', () => {
     expect(await to('full')).toEqual([...Array(9).fill(100), 50, 50, 50])
     expect(await to('drop')).toEqual([...Array(9).fill(100), 0, 0, 0])
     expect(await to('restore')).toEqual(before)
+  })
+
+  it('[EXM-3] accepts a second option of a single choice beside the key, and tells that it is right', async () => {
+    const { id, questions } = await takenExam(9, 6, { shows_right_answers: 'release' })
+    await released(id)
+    const [question] = questions as [number]
+    const kinds = async () =>
+      (await owner.get(`/api/exams/${id}/correction-kinds?question_id=${question}`)).body.data[0]
+    const offered = await kinds()
+    expect(offered).toMatchObject({
+      kinds: ['accept', 'full', 'drop'],
+      wrong_choices: [{ text: 'İzmir' }],
+    })
+    const [{ key }] = offered.wrong_choices
+    const given = { question_id: question, kind: 'accept', accepted: [key] }
+    const { body: tried } = await correct(id, { ...given, dry_run: true })
+    expect(tried.data).toMatchObject({ entries: 12, changed: 3, now_failed: 0 })
+    const before = await percents(id)
+    const made = await correct(id, { ...given, reason: 'İkisi de doğru' })
+    expect(made.status, JSON.stringify(made.body)).toBe(202)
+    expect(made.body.data.accepted).toEqual([{ key, text: 'İzmir' }])
+    await markCorrected(test.portal, { correction_id: made.body.data.id })
+    expect(await percents(id)).toEqual([...before.slice(0, 9), 50, 50, 50])
+    const file = await owner.get('/api/export-exam-corrections', {
+      format: 'csv',
+      'filter[exam_id]': `${id}`,
+    })
+    expect(file.status).toBe(200)
+    expect(file.raw.toString()).toMatch(/Başka cevaplar da doğru.*Cevap: İzmir.*İkisi de doğru/)
+    const [[line] = []] = await test.db.read(
+      `select after from audit_entries where action = 'exams.remark' and subject_id = $1 order by id desc limit 1`,
+      [id],
+    )
+    expect(line).toEqual({
+      question_id: question,
+      kind: 'accept',
+      reason: 'İkisi de doğru',
+      accepted: ['İzmir'],
+    })
+
+    const last = people.at(-1) as Person
+    const { body: results } = await last.client.get(`/api/my-exams/${id}/results`)
+    const shown = results.data.entries[0].questions.find((one: { type: string }) => one.type === 'single')
+    expect(shown.score).toBe(10)
+    expect(shown.right.choices).toHaveLength(2)
+    const { body: figures } = await owner.get(`/api/exams/${id}/statistics`)
+    const choice = (figures.data as ExamStatistics).questions.find(one => one.question_id === question)
+    expect(choice?.choices.map(({ is_right: isRight }) => isRight)).toEqual([true, true])
+    expect(choice).toMatchObject({ adjustment: 'accept', facility: 1 })
+
+    // Nothing is left to accept; the key in the pool is put right beside it, and neither undoes the other.
+    expect(await kinds()).toMatchObject({ kinds: ['full', 'drop', 'restore'], wrong_choices: [] })
+    expect((await correct(id, { ...given, reason: 'x' })).status).toBe(422)
+    const back = await correct(id, { question_id: question, kind: 'restore', reason: 'Yanlışlıkla' })
+    await markCorrected(test.portal, { correction_id: back.body.data.id })
+    expect(await percents(id)).toEqual(before)
+    expect((await kinds()).kinds).toEqual(['accept', 'full', 'drop'])
+  })
+
+  it('[EXM-3] keeps what was accepted beside a version that comes after it', async () => {
+    const { id, questions } = await takenExam(9, 6)
+    const [question] = questions as [number]
+    const options = (await owner.get(`/api/questions/${question}`)).body.data.options
+    const to = async (body: object) => {
+      const made = await correct(id, { question_id: question, reason: 'x', ...body })
+      expect(made.status, JSON.stringify(made.body)).toBe(202)
+      await markCorrected(test.portal, { correction_id: made.body.data.id })
+    }
+    await owner.patch(`/api/questions/${question}`, {
+      options: options.map((option: object, at: number) => ({ ...option, weight: at === 1 ? 100 : 0 })),
+    })
+    await to({ kind: 'version' })
+    expect(await percents(id), 'by the new key').toEqual([50, 50, 50, 50, 50, 50, 0, 0, 0, 50, 50, 50])
+    await to({ kind: 'accept', accepted: [options[0].key] })
+    expect(await percents(id), 'by both').toEqual([...Array(6).fill(100), 50, 50, 50, 50, 50, 50])
+    expect((await owner.patch(`/api/questions/${question}`, { name: 'Yeni ad' })).status).toBe(200)
+    await to({ kind: 'version' })
+    expect(await percents(id), 'by both still').toEqual([...Array(6).fill(100), 50, 50, 50, 50, 50, 50])
+  })
+
+  it('[EXM-3] accepts texts and numbers that people wrote', async () => {
+    const taker = people[0] as Person
+    const exam = await publishedExam(test, [taker], {
+      questions: [
+        { type: 'short_text', default_mark: 10, accepted: [{ text: '112', weight: 100 }] },
+        { type: 'numeric', default_mark: 10, numbers: [{ value: 3, tolerance: 0, weight: 100 }] },
+        trueFalse,
+      ],
+    })
+    const room = await startedRoom(taker.client, exam.id)
+    const keyOf = (type: string) => room.questions.find(question => question.type === type)?.key
+    const saves = [
+      { seq: 1, question: keyOf('short_text'), response: { text: 'Yüz on iki' } },
+      { seq: 2, question: keyOf('numeric'), response: { text: '3,15' } },
+    ]
+    await taker.client.post(`/api/my-exams/${exam.id}/submit`, { entry: room.entry.id, seat: 1, saves })
+    await markEntry(test.portal, { entry_id: room.entry.id })
+    const ids = await test.db.read(
+      'select question_id from question_versions where id = any ($1::bigint[]) order by id',
+      [exam.versions],
+    )
+    const [word, amount, statement] = ids.map(([id]) => id as number)
+    const of = (question: number | undefined, accepted: unknown) =>
+      correct(exam.id, { question_id: question, kind: 'accept', accepted, reason: 'x' })
+    for (const [question, accepted] of [
+      [word, ['yüz on iki']],
+      [amount, ['3,14 ± 0,02']],
+    ] as const) {
+      const made = await of(question, accepted)
+      expect(made.status, JSON.stringify(made.body)).toBe(202)
+      await markCorrected(test.portal, { correction_id: made.body.data.id })
+    }
+    expect(await percents(exam.id)).toEqual([66.66])
+    const refused = async (question: number | undefined, accepted: unknown) => {
+      const { status, body } = await of(question, accepted)
+      return [status, Object.keys(body.errors ?? {})]
+    }
+    for (const wrong of [undefined, [], ['  '], 'yüz', [1], ['x'.repeat(201)], ['a\nb'], Array(21).fill('a')])
+      expect(await refused(word, wrong), JSON.stringify(wrong)).toEqual([422, ['accepted']])
+    expect(await refused(amount, ['3 kg'])).toEqual([422, ['accepted']])
+    expect(await refused(statement, ['false']), 'would be full marks').toEqual([422, ['kind']])
+    const stray = await correct(exam.id, { question_id: word, kind: 'full', accepted: ['a'], reason: 'x' })
+    expect([stray.status, Object.keys(stray.body.errors)]).toEqual([422, ['accepted']])
   })
 
   it('counts for whoever begins after it, and is told in their result', async () => {

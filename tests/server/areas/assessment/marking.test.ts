@@ -2,7 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mark, unitsOf } from '../../../../resources/assessment/marking/index.ts'
-import { readNumber, shownNumber } from '../../../../resources/assessment/marking/number.ts'
+import {
+  plainNumber,
+  readNumber,
+  readTolerated,
+  shownNumber,
+} from '../../../../resources/assessment/marking/number.ts'
 import {
   MARK_UNITS,
   type MarkedQuestion,
@@ -60,6 +65,94 @@ describe('[EXM-3] a multiple choice', () => {
   it.each([[[]], [['a', 'a']], [['a', 'z']], ['abc'], [null]])('%j is no answer', options => {
     const of = question({ type: 'multiple', options: thirds, scoring: 'by_weight' })
     expect(mark(of, { options } as never, { negative: 50 })).toMatchObject({ status: 'empty', score: 0 })
+  })
+})
+
+describe('[EXM-3] what a correction accepts beside the key', () => {
+  const also = (...keys: string[]) => keys.map(key => ({ key, text: key }))
+
+  it('brings the whole mark of a single choice, whatever a wrong answer takes', () => {
+    const options = [row('a', 100), row('b', -50), row('c', 0)]
+    const of = question({ type: 'single', options, also_accepted: also('b') })
+    expect(['a', 'b', 'c', 'z'].map(option => mark(of, { option }, { negative: 20 }).status)).toEqual([
+      'right',
+      'right',
+      'wrong',
+      'empty',
+    ])
+    expect(scoreOf(of, { option: 'b' }, 20)).toBe(100_000)
+  })
+
+  it.each([
+    ['all_or_nothing', 'ab', 100_000],
+    ['all_or_nothing', 'abd', 100_000],
+    ['all_or_nothing', 'abe', 0],
+    ['all_or_nothing', 'ad', 0],
+    ['all_or_nothing', 'd', 0],
+    ['right_minus_wrong', 'abd', 100_000],
+    ['right_minus_wrong', 'ade', 0],
+    ['by_weight', 'abd', 100_000],
+    ['by_weight', 'bd', 50_000],
+  ] as const)('is neither missed nor wrong among several: by %s, %s brings %i', (scoring, chosen, score) => {
+    const options = [row('a', 50), row('b', 50), row('d', -50), row('e', -50)]
+    const of = question({ type: 'multiple', options, scoring, also_accepted: also('d') })
+    expect(scoreOf(of, { options: [...chosen] })).toBe(score)
+    expect(mark(of, { options: [...chosen] }).status).not.toBe('empty')
+  })
+
+  it('is a text like those of the key', () => {
+    const of = question({
+      type: 'short_text',
+      accepted: [{ key: 'k', text: '112', weight: 100 }],
+      also_accepted: also('yüz on iki', '*acil*'),
+    })
+    const given = ['112', ' YÜZ ON İKİ', 'Acil servis', '113']
+    expect(given.map(text => scoreOf(of, { text }))).toEqual([100_000, 100_000, 100_000, 0])
+  })
+
+  it('is a number with its tolerance, in the unit that counts', () => {
+    const of = question({
+      type: 'numeric',
+      numbers: [{ ...row('k', 100), value: 3, tolerance: 0, tolerance_kind: 'absolute' }],
+      units: [
+        { key: 'm', name: 'm', factor: 1 },
+        { key: 'c', name: 'cm', factor: 0.01 },
+      ],
+      also_accepted: also('3,14 ± 0,02', '7'),
+    })
+    const given = ['3 m', '3,12 m', '316 cm', '3,17 m', '7 m', '7']
+    expect(given.map(text => scoreOf(of, { text }))).toEqual([100_000, 100_000, 100_000, 0, 100_000, 0])
+  })
+
+  it.each([
+    ['3,14', [3.14, 0]],
+    ['-3.5 +/- 0.25', [-3.5, 0.25]],
+    ['2 ± 1', [2, 1]],
+    ['2 kg', undefined],
+    ['2 ±', undefined],
+    ['2 ± 1 ± 1', undefined],
+    ['2 ± -1', undefined],
+    ['iki', undefined],
+  ])('%s is read as %j', (text, wanted) => {
+    const read = readTolerated(text)
+    expect(read && [plainNumber(read.value), plainNumber(read.tolerance)]).toEqual(wanted)
+  })
+
+  it('takes nothing from anybody', () => {
+    const options = ['a', 'b', 'c', 'd'].map((key, at) => row(key, [50, 50, -50, 0][at] as number))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('all_or_nothing', 'right_minus_wrong', 'by_weight'),
+        fc.subarray(['c', 'd']),
+        fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
+        (scoring, accepted, chosen) => {
+          const of = question({ type: 'multiple', options, scoring })
+          const before = scoreOf(of, { options: chosen }) ?? 0
+          const after = scoreOf({ ...of, also_accepted: also(...accepted) }, { options: chosen }) ?? 0
+          return after >= before
+        },
+      ),
+    )
   })
 })
 

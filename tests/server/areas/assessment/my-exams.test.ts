@@ -120,3 +120,21 @@ it('[EXM-2] of an exam that is not announced nobody is told by what they have in
   for (const resource of ['my-exam-entries', 'my-exam-results'])
     expect((await person.client.get(`/api/${resource}`)).body.data, resource).toEqual([])
 })
+
+it('[EXM-2] are exported, with the result, and nobody else’s among them', async () => {
+  const [mine, other] = [
+    await test.person({ roles: ['learner'] }),
+    await test.person({ roles: ['learner'] }),
+  ] as [Person, Person]
+  const own = await publishedExam(test, [mine], { questions: machine, name: 'Kendi sınavım' })
+  await publishedExam(test, [other], { questions: machine, name: 'Başkasının sınavı' })
+  const room = await startedRoom(mine.client, own.id)
+  await mine.client.post(`/api/my-exams/${own.id}/submit`, { entry: room.entry.id, seat: 1, saves: [] })
+  await markEntry(test.portal, { entry_id: room.entry.id })
+  const columns = 'name,status,attempts_left,percent'
+  const { status, raw } = await mine.client.get('/api/export-my-exams', { format: 'csv', columns })
+  expect(status).toBe(200)
+  const [heading, ...lines] = raw.toString().trim().split('\r\n')
+  expect(heading).toContain('Ad')
+  expect(lines).toEqual([expect.stringMatching(/^"?Kendi sınavım"?[;,]Yayımlandı[;,]0[;,]/)])
+})

@@ -1,5 +1,6 @@
 import type { CorrectionToMake } from '../../../../../resources/assessment/corrections.ts'
 import { ended } from '../../../../../resources/assessment/exam-states.ts'
+import type { AlsoAccepted } from '../../../../../resources/assessment/marking/question.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
@@ -17,6 +18,11 @@ export const correctedEntries = `
 
 export const correctedEntriesFor = (exam: number, question: number) => [exam, question, [...ended]]
 
+/** A correction as it is noted: with what it accepts beside the key, where it does. */
+export interface CheckedCorrection extends Pick<CorrectionToMake, 'question_id' | 'kind' | 'reason'> {
+  readonly accepted: readonly AlsoAccepted[] | null
+}
+
 /**
  * Notes a correction of an exam's question; gives its id. Attempts follow it as they are marked, and whoever begins after one
  * by a version is asked that version.
@@ -24,17 +30,23 @@ export const correctedEntriesFor = (exam: number, question: number) => [exam, qu
 export async function noteCorrection(
   tx: Queryable,
   exam: number,
-  { question_id: question, kind, reason }: CorrectionToMake,
+  { question_id: question, kind, reason, accepted }: CheckedCorrection,
   caller: number,
 ): Promise<number> {
   const [[id, version] = []] = await tx.read(
     `insert into exam_corrections
-       (exam_id, question_id, kind, reason, version_id, entry_count, done_count, changed_count, failed_count, last_entry, created_by_id)
-     select $1, $2, $4, $5,
+       (exam_id, question_id, kind, reason, accepted, version_id, entry_count, done_count, changed_count, failed_count, last_entry, created_by_id)
+     select $1, $2, $4, $5, $7::jsonb,
        case when $4 = 'version' then (select v.id from question_versions v where v.question_id = $2 order by v.id desc limit 1) end,
        (select count(*) from (${correctedEntries}) c), 0, 0, 0, 0, $6
      returning id, version_id`,
-    [...correctedEntriesFor(exam, question), kind, reason, caller || null],
+    [
+      ...correctedEntriesFor(exam, question),
+      kind,
+      reason,
+      caller || null,
+      accepted && JSON.stringify(accepted),
+    ],
   )
   if (version !== null)
     await tx.query(

@@ -1,6 +1,6 @@
-import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
+import { correctionKinds, MAX_ACCEPTED } from '../../../../../resources/assessment/exam-corrections.ts'
 import { answer, jsonBody, object, operation, type PathItem, path, query } from '../../../openapi/parts.ts'
-import { flag, list, maybe, number, whole, words } from '../schemas.ts'
+import { either, flag, list, maybe, none, number, whole, words } from '../schemas.ts'
 
 const standing = object({ percent: maybe(number), is_passed: maybe(flag) })
 
@@ -29,6 +29,10 @@ export const correctionPaths: Readonly<Record<string, PathItem>> = {
             object({
               question_id: whole,
               kinds: list({ enum: [...correctionKinds] }),
+              wrong_choices: {
+                ...either(list(object({ key: words, text: words })), none),
+                description: 'Options that `accept` could take; null where the answer is written',
+              },
               is_newest: { ...flag, description: 'Everybody was asked its newest version' },
             }),
           ),
@@ -44,6 +48,13 @@ export const correctionPaths: Readonly<Record<string, PathItem>> = {
           {
             question_id: { type: 'integer', minimum: 1 },
             kind: { enum: [...correctionKinds] },
+            accepted: {
+              type: 'array',
+              maxItems: MAX_ACCEPTED,
+              items: { type: 'string', maxLength: 200 },
+              description:
+                'Of `accept`, what is right beside the key: options by their keys, else texts (an asterisk stands for any text) or numbers (3,14 or 3,14 ± 0,02)',
+            },
             reason: { type: 'string', maxLength: 500 },
             page: { type: 'integer', minimum: 1, description: 'With dry_run: which 300 attempts are tried' },
             dry_run: { type: 'boolean', description: 'Nothing is stored; the answer says what would change' },

@@ -56,7 +56,7 @@ export async function previewCorrection(
   try {
     return await inTransaction(context, async inner => {
       const { db, caller, engine } = inner
-      await requireCorrectable(db, exam, given, false)
+      const checked = await requireCorrectable(db, exam, given, false)
       const isNameless = await isClosed(inner, engine.catalogue.get('exams'), 'entries', exam)
       const values = correctedEntriesFor(exam, given.question_id)
       const [[count] = []] = await db.read(`select count(*) from (${correctedEntries}) c`, values)
@@ -65,7 +65,7 @@ export async function previewCorrection(
         `${correctedEntries} order by e.id limit ${TRIED_AT_ONCE} offset ${(page - 1) * TRIED_AT_ONCE}`,
         values,
       )
-      await noteCorrection(db, exam, given, caller.id)
+      await noteCorrection(db, exam, checked, caller.id)
       const changed = await markAnew(
         db,
         rows.map(([id]) => id as number),

@@ -5,6 +5,7 @@ import { contextOf } from '../../../http/policy.ts'
 import { type RawQuery, readWhole } from '../../../rest/query.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
+import { readsKey } from '../takes-exam.ts'
 import { correct, readCorrection } from './correct.ts'
 import { readKinds } from './kinds.ts'
 import { previewCorrection } from './preview.ts'
@@ -20,7 +21,7 @@ export function correctionRoutes(app: FastifyInstance, { engine }: Portal): void
       question === undefined ? null : readWhole('question_id', question, 1, Number.MAX_SAFE_INTEGER, 15)
     const context = contextOf(engine, request)
     const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'remark' })
-    return { data: await readKinds(context.db, id, asked) }
+    return { data: await readKinds(context.db, id, asked, readsKey(context.caller)) }
   })
 
   app.post('/api/exams/:id/corrections', config, async (request, reply) => {

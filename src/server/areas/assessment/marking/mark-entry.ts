@@ -7,7 +7,7 @@ import type { Portal } from '../../../dependencies.ts'
 import { applyCorrections } from '../corrections/apply.ts'
 import { type DrawnQuestion, readQuestions } from '../room/questions.ts'
 import { beginExamGrading } from './grading.ts'
-import { markedQuestionSql, markedResponse, picksOf } from './response.ts'
+import { attemptQuestionSql, markedResponse, picksOf } from './response.ts'
 import { storeResults } from './result.ts'
 import { type MarkingRules, outcomeOf, settle } from './settle.ts'
 
@@ -16,7 +16,7 @@ import { type MarkingRules, outcomeOf, settle } from './settle.ts'
  * for it in the order in which they did, and what counts in place of all that.
  */
 const text = `
-  select q.id, q.mark, q.adjustment, q.given_score, a.response, ${markedQuestionSql},
+  select q.id, q.mark, q.adjustment, q.given_score, a.response, ${attemptQuestionSql},
     (select coalesce(json_agg(m.score order by m.scored_at, m.id), '[]') from exam_marks m
      where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null and m.deleted_at is null)
   from entry_questions q

@@ -17,7 +17,12 @@ export function picksOf(response: QuestionResponse): readonly string[] | null {
   return 'value' in response ? [String(response.value)] : null
 }
 
-/** SQL: what marking knows of a question, from the version `v`, as a JSON object. */
-export const markedQuestionSql = `json_build_object('type', v.type, 'default_mark', v.default_mark, 'correct', v.correct,
+const fieldsSql = `'type', v.type, 'default_mark', v.default_mark, 'correct', v.correct,
     'options', v.options, 'scoring', v.scoring, 'accepted', v.accepted, 'case_sensitive', v.case_sensitive,
-    'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items, 'order_scoring', v.order_scoring)`
+    'numbers', v.numbers, 'units', v.units, 'pairs', v.pairs, 'items', v.items, 'order_scoring', v.order_scoring`
+
+/** SQL: what marking knows of a question, from the version `v`, as a JSON object. */
+export const markedQuestionSql = `json_build_object(${fieldsSql})`
+
+/** SQL: the same of the question `q` of an attempt, which was asked as the version `v`: with what a correction accepts besides. */
+export const attemptQuestionSql = `json_build_object(${fieldsSql}, 'also_accepted', q.also_accepted)`

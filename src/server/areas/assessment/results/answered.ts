@@ -9,7 +9,7 @@ import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rest/rich-text.ts'
-import { markedQuestionSql } from '../marking/response.ts'
+import { attemptQuestionSql } from '../marking/response.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from '../room/questions.ts'
 import { chosenFeedback, rightOf } from './right.ts'
 
@@ -37,7 +37,7 @@ export interface KnownAnswer {
 /** SQL: what was answered in the entry `$1`, with what is right. */
 const text = `
   select q.id, v.question_id, u.name, q.adjustment, q.given_score, a.response, a.outcome, a.score, v.explanation,
-    ${markedQuestionSql}, v.guide,
+    ${attemptQuestionSql}, v.guide,
     (select json_agg(m.comment order by m.scored_at, m.id) from exam_marks m
      where m.question_id = q.id and (m.seat, m.seq) = (a.seat, a.seq) and m.score is not null
        and m.comment is not null and m.deleted_at is null)

@@ -1,3 +1,4 @@
+import { plainNumber, readTolerated } from '../../../../../resources/assessment/marking/number.ts'
 import {
   MARK_UNITS,
   type MarkedQuestion,
@@ -16,13 +17,27 @@ const isWhole = ({ weight }: { readonly weight: number | null }) => shareOf(weig
 const divided = (value: number, by: number) => Number((value / by).toPrecision(12))
 
 /** The numbers that bring the whole mark, in the unit that the question counts in, else in its first one. */
-function rightNumbers({ numbers, units }: MarkedQuestion): readonly RightNumber[] {
+function rightNumbers({ numbers, units, also_accepted: also }: MarkedQuestion): readonly RightNumber[] {
   const { name = null, factor = 1 } = units?.find(unit => unit.factor === 1) ?? units?.[0] ?? {}
-  return (numbers ?? []).filter(isWhole).map(({ value, tolerance, tolerance_kind }) => {
+  const own = (numbers ?? []).filter(isWhole).map(({ value, tolerance, tolerance_kind }) => {
     const off = tolerance ?? 0
-    const absolute = tolerance_kind === 'relative' ? (Math.abs(value) * off) / 100 : off
-    return { value: divided(value, factor), tolerance: divided(absolute, factor), unit: name }
+    return { value, tolerance: tolerance_kind === 'relative' ? (Math.abs(value) * off) / 100 : off }
   })
+  const more = (also ?? []).flatMap(({ text }) => {
+    const read = readTolerated(text)
+    return read ? [{ value: plainNumber(read.value), tolerance: plainNumber(read.tolerance) }] : []
+  })
+  return [...own, ...more].map(({ value, tolerance }) => ({
+    value: divided(value, factor),
+    tolerance: divided(tolerance, factor),
+    unit: name,
+  }))
+}
+
+/** A choice, or several where a correction accepts others besides. */
+const oneOf = (keys: readonly string[]): RightAnswer => {
+  const [first = '', ...others] = new Set(keys)
+  return others.length ? { choices: [first, ...others] } : { choice: first }
 }
 
 /** What is said of the options that an answer chooses, by their keys in the room. */
@@ -44,19 +59,26 @@ export function chosenFeedback(
 
 /** The right answer of a question in the terms of the room; undefined where only people can say. */
 export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): RightAnswer | null {
+  const also = stored.also_accepted ?? []
+  const alsoChosen = also.flatMap(({ key }) => keyOf(question.options, key) || [])
   switch (question.type) {
     case 'single':
-      return { choice: keyOf(question.options, stored.options?.find(isWhole)?.key ?? '') }
+      return oneOf([keyOf(question.options, stored.options?.find(isWhole)?.key ?? ''), ...alsoChosen])
     case 'multiple':
       return {
-        choices: (stored.options ?? [])
-          .filter(({ weight }) => (weight ?? 0) > 0)
-          .map(({ key }) => keyOf(question.options, key)),
+        choices: [
+          ...(stored.options ?? [])
+            .filter(({ weight }) => (weight ?? 0) > 0)
+            .map(({ key }) => keyOf(question.options, key)),
+          ...alsoChosen,
+        ],
       }
     case 'true_false':
       return { choice: stored.correct ?? '' }
     case 'short_text':
-      return { texts: (stored.accepted ?? []).filter(isWhole).map(({ text }) => readablePattern(text)) }
+      return {
+        texts: [...(stored.accepted ?? []).filter(isWhole), ...also].map(({ text }) => readablePattern(text)),
+      }
     case 'numeric':
       return { numbers: rightNumbers(stored) }
     case 'matching':

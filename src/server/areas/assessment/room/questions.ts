@@ -29,7 +29,7 @@ export interface KeyedChoice extends RoomChoice {
 }
 
 /** An entry, with what its order and its keys come from. */
-interface Drawn {
+export interface Drawn {
   readonly id: number
   readonly seed: string
   readonly isShuffled: boolean
@@ -128,38 +128,6 @@ export async function readDrawn(
 ): Promise<readonly DrawnQuestion[]> {
   const rows = await db.read(previewText, [JSON.stringify(drawn.map(one => ({ ...one, id: one.number })))])
   return rows.map(([row]) => drawnQuestion(seed, isShuffled, row as StoredQuestion))
-}
-
-/** Entries of which it is kept what can be answered. */
-const MAX_KEPT = 1000
-/**
- * By the seed, since two databases in one process have entries of the same id, and by the revision: whoever is opened again
- * after a correction reads other versions, and answers these.
- */
-const kept = new Map<string, readonly DrawnQuestion[]>()
-
-const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
-  choices.map(({ key, row }) => ({ key, row, text: '' }))
-
-/** The questions of an entry by their keys alone, without their words: what an answer is held against. */
-export async function readAnswerable(
-  db: Queryable,
-  entry: Drawn & { readonly revision: number },
-): Promise<readonly DrawnQuestion[]> {
-  const name = `${entry.seed}:${entry.revision}`
-  const known = kept.get(name)
-  if (known) return known
-  const questions = (await readQuestions(db, entry)).map(question => ({
-    ...question,
-    body: '',
-    options: withoutWords(question.options),
-    lefts: withoutWords(question.lefts),
-    rights: withoutWords(question.rights),
-    items: withoutWords(question.items),
-  }))
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
-  kept.set(name, questions)
-  return questions
 }
 
 const plain = (choices: readonly KeyedChoice[], isHtml = false): RoomChoice[] =>

@@ -17,7 +17,7 @@ const question = object({
   type: { enum: [...questionTypes] },
   asked: whole,
   answered: whole,
-  adjustment: { enum: ['drop', 'full', null] },
+  adjustment: { enum: ['drop', 'full', 'accept', null] },
   facility: { ...maybe(number), description: 'The mean share of its mark, from 0 to 1' },
   discrimination: { ...maybe(number), description: 'Corrected, from -1 to 1' },
   efficiency: {

@@ -21,7 +21,8 @@ export const wholeText = `
 /** SQL: each question that was asked in the exam, in the exam's order and drawn ones after, with how it counts. */
 export const askedText = `
   with a as (${attempts})
-  select v.question_id, u.name, u.type, count(*), count(*) filter (where r.response is not null), max(q.adjustment)
+  select v.question_id, u.name, u.type, count(*), count(*) filter (where r.response is not null),
+    coalesce(max(q.adjustment), case when bool_or(q.also_accepted is not null) then 'accept' end)
   from a
   join entry_questions q on q.entry_id = a.id and q.deleted_at is null
   join question_versions v on v.id = q.version_id
@@ -65,7 +66,7 @@ export const questionsText = `
 
 /**
  * SQL: the options of the exam's questions with how many chose each, in all and of the best third; as the newest version that
- * was asked has them.
+ * was asked has them, and with what a correction accepts besides.
  */
 export const choicesText = `
   with a as (${attempts}), thirds as (
@@ -79,13 +80,15 @@ export const choicesText = `
     cross join lateral jsonb_array_elements_text(r.picks) p(key)
     group by v.question_id, p.key
   ), newest as (
-    select distinct on (v.question_id) v.question_id, v.type, v.correct, v.options
+    select distinct on (v.question_id) v.question_id, v.type, v.correct, v.options,
+      coalesce(q.also_accepted, '[]') as also
     from a join entry_questions q on q.entry_id = a.id and q.deleted_at is null
     join question_versions v on v.id = q.version_id and v.type in ('single', 'multiple', 'true_false')
     order by v.question_id, v.id desc
   ), options as (
     select n.question_id, o.at, o.option ->> 'key' as key, o.option ->> 'text' as text,
-      (o.option ->> 'weight')::float8 > 0 as is_right
+      (o.option ->> 'weight')::float8 > 0
+        or n.also @> jsonb_build_array(jsonb_build_object('key', o.option ->> 'key')) as is_right
     from newest n cross join lateral jsonb_array_elements(n.options) with ordinality o(option, at)
     where n.type in ('single', 'multiple')
     union all

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type {
   AnsweredQuestion as Answered,
@@ -9,8 +8,7 @@ import type {
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { saysNameAlone } from '../marking/answer-card.tsx'
-import { AnsweredQuestion, ChangedMark, Remark } from '../results/question.tsx'
-import { RemarkForm } from './remark-form.tsx'
+import { AnsweredQuestion, ChangedMark, GivenAnswer, Remark } from '../results/question.tsx'
 
 /** What somebody gave an answer: the mark, points by the guide's criteria, and what they wrote to it. */
 function GivenMark({ given, question }: { readonly given: MarkerMark; readonly question: Answered }) {
@@ -42,16 +40,32 @@ function GivenMark({ given, question }: { readonly given: MarkerMark; readonly q
   )
 }
 
+/** What is marked otherwise: the answer stays in sight. */
+export function RemarkedAnswer({ question }: { readonly question: Answered }) {
+  const { t } = useTranslation('exam-report')
+  const { number } = useFormat()
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {t('answers.remark.question', {
+          n: question.number,
+          mark: number(question.mark),
+          count: question.mark,
+        })}
+      </Box>
+      <GivenAnswer question={question} isOwn={false} />
+    </Box>
+  )
+}
+
 /** A question of somebody's attempt with what became of their answer, and where their mark is given otherwise. */
 export function EntryQuestion(props: {
-  readonly entry: number
   readonly question: Answered
-  /** For whoever may give another mark. */
-  readonly mayRemark: boolean
+  /** Gives another mark, or the one that was marked (`back`); nothing for whoever may not. */
+  readonly onRemark: ((question: Answered, back: boolean) => void) | undefined
 }) {
-  const { entry, question, mayRemark } = props
+  const { question, onRemark } = props
   const { t } = useTranslation('exam-report')
-  const [isOpen, setOpen] = useState(false)
   return (
     <AnsweredQuestion
       question={question}
@@ -64,22 +78,28 @@ export function EntryQuestion(props: {
       {question.changes.map(change => (
         <ChangedMark key={change.at} change={change} by={change.by} />
       ))}
-      {mayRemark &&
-        !question.adjustment &&
-        (isOpen ? (
-          <RemarkForm entry={entry} question={question} onClose={() => setOpen(false)} />
-        ) : (
+      {onRemark && !question.adjustment && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button
             variant="outlined"
             size="small"
             startIcon={<Icon name="edit" />}
             aria-label={t('answers.remark.title', { n: question.number })}
-            onClick={() => setOpen(true)}
-            sx={{ mt: 2 }}
+            onClick={() => onRemark(question, false)}
           >
             {t('answers.remark.open')}
           </Button>
-        ))}
+          {question.given_score !== null && (
+            <Button
+              size="small"
+              aria-label={t('answers.remark.backOf', { n: question.number })}
+              onClick={() => onRemark(question, true)}
+            >
+              {t('answers.remark.back')}
+            </Button>
+          )}
+        </Box>
+      )}
     </AnsweredQuestion>
   )
 }

@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { EntryAnswers } from '../../../../../resources/assessment/entry-answers.ts'
+import type { AnsweredQuestion, EntryAnswers } from '../../../../../resources/assessment/entry-answers.ts'
 import { examEntries } from '../../../../../resources/assessment/exam-entries.ts'
+import { examResults } from '../../../../../resources/assessment/exam-results.ts'
+import { exams } from '../../../../../resources/assessment/exams.ts'
 import { holds } from '../../../../metadata/condition.ts'
 import type { Action } from '../../../../metadata/lifecycle.ts'
+import { useActions } from '../../../crud/form/use-actions.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
 import { serverReason } from '../../../crud/shared/reason.ts'
+import { useRefreshAll } from '../../../crud/shared/use-refresh.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { useMe } from '../../../providers/session.ts'
@@ -14,7 +18,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EntryFacts } from '../results/summary.tsx'
-import { EntryQuestion } from './answered.tsx'
+import { EntryQuestion, RemarkedAnswer } from './answered.tsx'
 
 /** What an attempt came to, and what there is to know before it is read. */
 function Summary({ entry, exam, is_erased: isErased, has_key: hasKey }: EntryAnswers) {
@@ -49,6 +53,8 @@ export function AnswersOfEntry({ entry }: { readonly entry: AnyRow }) {
   const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const me = useMe()
+  const refresh = useRefreshAll()
+  const remarking = useActions(examEntries, () => void refresh([examResults, exams]))
   const {
     data,
     isLoadingError: isError,
@@ -68,12 +74,20 @@ export function AnswersOfEntry({ entry }: { readonly entry: AnyRow }) {
   const action = examEntries.config.actions?.remark as Action
   const mayRemark =
     permits('exams.remark') && holds(action.when, entry, { me: me.id, now: new Date().toISOString() })
+  const remark = (question: AnsweredQuestion, back: boolean) =>
+    void remarking.run(
+      { name: 'remark', look: action },
+      entry,
+      { question: question.number, ...(back && { score: null }) },
+      <RemarkedAnswer question={question} />,
+    )
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
       <Summary {...data} />
       {data.questions.map(question => (
-        <EntryQuestion key={question.key} entry={data.entry.id} question={question} mayRemark={mayRemark} />
+        <EntryQuestion key={question.key} question={question} onRemark={mayRemark ? remark : undefined} />
       ))}
+      {remarking.dialog}
     </Box>
   )
 }

@@ -59,7 +59,7 @@ export function AnswersOfPerson({ record }: { readonly record: AnyRow }) {
     params: {
       'filter[exam_id]': record.exam_id as number,
       'filter[user_id]': record.user_id as number,
-      include: 'exam',
+      include: 'exam,user',
       sort: '-started_at',
       per_page: MOST,
     },

@@ -131,7 +131,10 @@ function Given({ given }: Pick<Outages, 'given'>) {
   )
 }
 
-/** Gives everybody who was in an exam during an outage the time back. */
+/**
+ * Gives everybody who was in an exam during an outage the time back. The dialog of actions asks for the values of fields:
+ * this one proposes spans, says what the chosen one comes to before it is given, and what was given before.
+ */
 export default function OutageDialog(props: {
   readonly exam: string
   readonly onClose: () => void

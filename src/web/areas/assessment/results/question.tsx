@@ -41,6 +41,13 @@ export function ChangedMark({ change, by }: { readonly change: MarkChange; reado
   )
 }
 
+/** What was answered to a question, and what would have been right, as far as both are shown. */
+export function GivenAnswer(props: ResultProps) {
+  const { type } = props.question
+  const isChoice = type === 'single' || type === 'multiple' || type === 'true_false'
+  return isChoice ? <ChoiceResult {...props} /> : <WrittenResult {...props} />
+}
+
 /** A question with as much of what became of its answer as is shown; `children` stand below the answer. */
 export function AnsweredQuestion(
   props: ResultProps & {
@@ -52,8 +59,7 @@ export function AnsweredQuestion(
   const { question, isOwn, name, children } = props
   const { t } = useTranslation('exam-results')
   const { number } = useFormat()
-  const { outcome, score, mark, body, type, response, right, explanation } = question
-  const isChoice = type === 'single' || type === 'multiple' || type === 'true_false'
+  const { outcome, score, mark, body, response, right, explanation } = question
   const hasAnswer = response !== undefined || right !== undefined
   return (
     <Card component="article" aria-label={t('question', { n: question.number })} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -77,12 +83,7 @@ export function AnsweredQuestion(
       <Box sx={{ typography: 'body1', mb: hasAnswer ? 2 : 0 }}>
         <RichContent html={body} />
       </Box>
-      {hasAnswer &&
-        (isChoice ? (
-          <ChoiceResult question={question} isOwn={isOwn} />
-        ) : (
-          <WrittenResult question={question} isOwn={isOwn} />
-        ))}
+      {hasAnswer && <GivenAnswer question={question} isOwn={isOwn} />}
       {children}
       {explanation && (
         <Box sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>

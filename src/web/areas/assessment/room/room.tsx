@@ -70,6 +70,7 @@ function OpenRoom({ session, note }: { readonly session: RoomSession; readonly n
       },
       go: by => !isForward && go(by),
     },
+    t('keys.markKey'),
     isOpen,
   )
   if (!question) return null

@@ -15,18 +15,27 @@ function isElsewhere({ target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   return field !== null && !['radio', 'checkbox'].includes(field.getAttribute('type') ?? '')
 }
 
-/** 1–9 choose an option, İ and M mark, the arrows to the sides go on and back. */
-export function useRoomKeys(keys: RoomKeys, on: boolean): void {
-  const latest = useRef(keys)
-  latest.current = keys
+/** A letter whatever its case; the four letters that Turkish writes as i, since not every keyboard has each. */
+const letterOf = (key: string): string => key.replace(/[İIı]/g, 'i').toLowerCase()
+
+/**
+ * 1–9 choose an option, the arrows to the sides go on and back, and a letter marks.
+ * @param markKey the letter that the list of keys shows in the reader's language
+ */
+export function useRoomKeys(keys: RoomKeys, markKey: string, on: boolean): void {
+  const latest = useRef({ keys, markKey })
+  latest.current = { keys, markKey }
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (isElsewhere(event) || event.repeat) return
-      const { choose, mark, go } = latest.current
-      const key = event.key
+      const {
+        keys: { choose, mark, go },
+        markKey: letter,
+      } = latest.current
+      const { key } = event
       if (/^[1-9]$/.test(key)) choose(Number(key))
-      else if (/^[iİmM]$/.test(key) || key === 'I') mark()
+      else if (letterOf(key) === letterOf(letter)) mark()
       else if (key === 'ArrowLeft' || key === 'ArrowRight') go(key === 'ArrowLeft' ? -1 : 1)
       else return
       event.preventDefault()

@@ -22,7 +22,7 @@ export function ChoicesTable({ question }: { readonly question: QuestionStatisti
           <TableCell>{t('option')}</TableCell>
           <TableCell align="right">{t('chosenBy')}</TableCell>
           <TableCell align="right">{t('bestThird')}</TableCell>
-          <TableCell sx={{ width: '30%', display: { xs: 'none', sm: 'table-cell' } }} />
+          <TableCell component="td" sx={{ width: '30%', display: { xs: 'none', sm: 'table-cell' } }} />
         </TableRow>
       </TableHead>
       <TableBody>

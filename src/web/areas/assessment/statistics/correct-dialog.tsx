@@ -21,6 +21,7 @@ import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { AcceptedAnswers } from './accepted-answers.tsx'
 import { CorrectionChanges } from './correction-changes.tsx'
 import { useCorrection } from './use-correction.ts'
 
@@ -76,7 +77,10 @@ function Kinds({
   )
 }
 
-/** Corrects a question: what it would change is said first, then it is done. */
+/**
+ * Corrects a question: what it would change is said first, then it is done. The dialog of actions asks for the values of
+ * fields: here the choices come from how the question was asked and corrected before, and sending is two steps.
+ */
 export function CorrectDialog(props: {
   readonly exam: string
   readonly question: QuestionStatistics
@@ -90,15 +94,17 @@ export function CorrectDialog(props: {
   const id = useId()
   const toast = useToast()
   const [reason, setReason] = useState('')
-  const [isWithoutReason, setWithoutReason] = useState(false)
+  /** It was to be sent, so that what is missing is said. */
+  const [isTried, setTried] = useState(false)
   const form = useCorrection(exam, question.question_id, made => {
     toast.success(t('correct.done'))
     onClose()
     onCorrected(made)
   })
-  const { kind, preview, failure, isBusy } = form
+  const { kind, preview, failure, isBusy, acceptsNothing, refused } = form
   const submit = async () => {
-    if (!reason.trim()) return setWithoutReason(true)
+    setTried(true)
+    if (!reason.trim() || acceptsNothing) return
     await (preview ? form.run(reason.trim()) : form.tryFirst())
   }
   return (
@@ -116,10 +122,17 @@ export function CorrectDialog(props: {
           <Box sx={{ display: 'grid', gap: 2.5, py: 0.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{question.name}</Box>
             <Kinds form={form} question={question.question_id} />
+            {kind === 'accept' && (
+              <AcceptedAnswers
+                form={form}
+                question={question}
+                error={isTried && acceptsNothing ? t('correct.acceptedMissing') : refused}
+              />
+            )}
             <MultilineInput
               label={t('correct.reason')}
               hint={t('correct.reasonHelp')}
-              error={isWithoutReason && !reason.trim() ? t('correct.reasonMissing') : undefined}
+              error={isTried && !reason.trim() ? t('correct.reasonMissing') : undefined}
               value={reason}
               onChange={setReason}
               rows={[2, 4]}

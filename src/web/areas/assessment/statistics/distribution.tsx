@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/use-format.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
-/** How many attempts came to which percentage: bars to look at, which are a table to whoever does not see them. */
+/**
+ * How many attempts came to which percentage: bars to look at, which are a table to whoever does not see them. Its parts say
+ * what they are: laid out as bars, some browsers no longer take them for those of a table.
+ */
 export function Distribution({ counts }: { readonly counts: readonly number[] }) {
   const { t } = useTranslation('exam-statistics')
   const { number } = useFormat()
@@ -20,22 +23,29 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
       </Typography>
       <Box
         component="table"
+        role="table"
         aria-labelledby={heading}
         sx={{ display: 'block', width: '100%', borderCollapse: 'collapse', '& thead': visuallyHidden }}
       >
-        <thead>
-          <tr>
-            <th scope="col">{t('percentage')}</th>
-            <th scope="col">{t('attempts')}</th>
-          </tr>
-        </thead>
+        <Box component="thead" role="rowgroup">
+          <Box component="tr" role="row">
+            <Box component="th" role="columnheader" scope="col">
+              {t('percentage')}
+            </Box>
+            <Box component="th" role="columnheader" scope="col">
+              {t('attempts')}
+            </Box>
+          </Box>
+        </Box>
         <Box
           component="tbody"
+          role="rowgroup"
           sx={{ display: 'flex', alignItems: 'end', gap: { xs: 0.5, sm: 1 }, height: 180 }}
         >
           {counts.map((count, at) => (
             <Box
               component="tr"
+              role="row"
               key={rangeOf(at)}
               sx={{
                 flex: 1,
@@ -49,6 +59,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
             >
               <Box
                 component="th"
+                role="rowheader"
                 scope="row"
                 sx={{
                   p: 0,
@@ -68,6 +79,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
               </Box>
               <Box
                 component="td"
+                role="cell"
                 sx={{
                   p: 0,
                   flex: 1,

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { examCorrections } from '../../../../../resources/assessment/exam-corrections.ts'
 import { correctable } from '../../../../../resources/assessment/exam-states.ts'
@@ -32,6 +32,7 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const [chosen, setChosen] = useState<QuestionStatistics>()
   const [isOpen, setOpen] = useState(false)
   const { follow, underWay } = useMarkingAnew()
+  const within = useMemo(() => ({ exam_id: id }), [id])
   const {
     data,
     isLoadingError: isError,
@@ -75,6 +76,7 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
             resource={examCorrections}
             endpoint={`/api/exams/${id}/corrections`}
             embedded
+            within={within}
             emptyState={
               <EmptyState bare title={t('corrections.emptyTitle')} text={t('corrections.emptyText')} />
             }

@@ -169,7 +169,7 @@ function QuestionRows({ rows }: { readonly rows: readonly RowProps[] }) {
     <Paper
       variant="outlined"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={t('questions')}
       sx={{ overflowX: 'auto' }}
     >
@@ -181,7 +181,7 @@ function QuestionRows({ rows }: { readonly rows: readonly RowProps[] }) {
             <TableCell align="right">{t('facility')}</TableCell>
             <TableCell align="right">{t('discrimination')}</TableCell>
             <TableCell align="right">{t('efficiency')}</TableCell>
-            <TableCell />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

@@ -5,6 +5,7 @@ import { exams } from '../../../../../resources/assessment/exams.ts'
 import type { Row } from '../../../../../resources/index.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
+import { isApiError } from '../../../providers/errors.ts'
 
 /** What a correction comes to with those of the attempts that were tried before. */
 const together = (known: CorrectionPreview | undefined, next: CorrectionPreview): CorrectionPreview =>
@@ -29,7 +30,9 @@ export function useCorrection(
   const reasonOf = useReason()
   const [chosen, setChosen] = useState<CorrectionKind>()
   const [preview, setPreview] = useState<CorrectionPreview>()
+  const [accepted, setAccepted] = useState<readonly string[]>([])
   const [failure, setFailure] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const {
     data,
@@ -43,18 +46,23 @@ export function useCorrection(
   })
   const [of] = data ?? []
   const kind = chosen ?? of?.kinds[0]
+  /** What was ticked, or the lines in which something stands. */
+  const given = accepted.map(each => each.trim()).filter(Boolean)
   const send = async <T>(body: object, then: (answer: T) => void) => {
     setBusy(true)
     setFailure(undefined)
+    setRefused(undefined)
     try {
       const { data: answer } = await api.post<T>(
         `/api/exams/${exam}/corrections`,
-        { question_id: question, kind, ...body },
+        { question_id: question, kind, ...(kind === 'accept' && { accepted: given }), ...body },
         { quiet: true },
       )
       then(answer)
     } catch (error) {
-      setFailure(reasonOf(error))
+      const wrong = isApiError(error) && error.errors?.accepted?.join('\n')
+      if (wrong) setRefused(wrong)
+      else setFailure(reasonOf(error))
     } finally {
       setBusy(false)
     }
@@ -73,6 +81,17 @@ export function useCorrection(
       setChosen(to)
       setPreview(undefined)
     },
+    /** Of a correction that accepts more answers: the options to choose from, null where they are written. */
+    wrongChoices: of?.wrong_choices ?? null,
+    accepted,
+    accept: (to: readonly string[]) => {
+      setAccepted(to)
+      setRefused(undefined)
+      setPreview(undefined)
+    },
+    acceptsNothing: kind === 'accept' && !given.length,
+    /** What is wrong with the answers that are to be accepted. */
+    refused,
     preview,
     failure,
     isBusy,

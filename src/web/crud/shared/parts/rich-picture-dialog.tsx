@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import type { Editor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { richPictures } from '../../../../fields/rich-text/pictures.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -19,6 +19,30 @@ interface Present {
   readonly mediaId: string
   readonly alt: string
   readonly src: string | null
+}
+
+/** Whether a picture is mere decoration, with what that means for whoever does not see it. */
+function Decorative(props: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
+  const { checked, onChange } = props
+  const { t } = useTranslation('form')
+  const hint = useId()
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={checked}
+            onChange={(_, isOn) => onChange(isOn)}
+            slotProps={{ input: { 'aria-describedby': hint } }}
+          />
+        }
+        label={t('editor.pictureDialog.decorative')}
+      />
+      <Box id={hint} sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {t('editor.pictureDialog.decorativeHint')}
+      </Box>
+    </Box>
+  )
 }
 
 /**
@@ -125,10 +149,7 @@ export function RichPictureDialog(props: {
         onChange={event => setAlt(event.target.value)}
         inputProps={{ maxLength: 300 }}
       />
-      <FormControlLabel
-        control={<Checkbox checked={decorative} onChange={(_, checked) => setDecorative(checked)} />}
-        label={t('editor.pictureDialog.decorative')}
-      />
+      <Decorative checked={decorative} onChange={setDecorative} />
     </RichDialog>
   )
 }

@@ -53,6 +53,32 @@ describe('[EXM-3] the right answer', () => {
     expect(rightOf(drawn('numeric'), { ...base, type: 'numeric', ...values })).toEqual({ numbers })
   })
 
+  it('with what a correction accepts besides: options, words and numbers', () => {
+    const options = ['a', 'b', 'c'].map(key => ({ key: `room-${key}`, row: key, text: key }))
+    const rows = [
+      { key: 'a', weight: 100 },
+      { key: 'b', weight: 0 },
+      { key: 'c', weight: 0 },
+    ]
+    const also = (text: string, key = text) => ({ also_accepted: [{ key, text }] })
+    const right = (type: 'single' | 'multiple') =>
+      rightOf(drawn(type, options as never), { ...base, type, options: rows, ...also('B', 'b') })
+    expect([right('single'), right('multiple')]).toEqual(Array(2).fill({ choices: ['room-a', 'room-b'] }))
+    const accepted = [{ key: 'k', text: '112', weight: 100 }]
+    expect(rightOf(drawn('short_text'), { ...base, type: 'short_text', accepted, ...also('acil*') })).toEqual(
+      {
+        texts: ['112', 'acil…'],
+      },
+    )
+    const numeric = { ...base, type: 'numeric', numbers: [number(3, 0)], units: [unit('cm', 0.01)] } as const
+    expect(rightOf(drawn('numeric'), { ...numeric, ...also('3,14 ± 0,02') })).toEqual({
+      numbers: [
+        { value: 300, tolerance: 0, unit: 'cm' },
+        { value: 314, tolerance: 2, unit: 'cm' },
+      ],
+    })
+  })
+
   it('of words as people read them, not as patterns', () => {
     const accepted = ['ankara*', 'a\\*b', '*il*'].map((text, at) => ({ key: `${at}`, text, weight: 100 }))
     expect(rightOf(drawn('short_text'), { ...base, type: 'short_text', accepted })).toEqual({

@@ -2,11 +2,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RoomSaved } from '../../../../../resources/assessment/room.ts'
+import { readAnswerable } from '../../../../../src/server/areas/assessment/room/answerable.ts'
 import { readOwnEntry, type StoredEntry } from '../../../../../src/server/areas/assessment/room/entry.ts'
-import {
-  type DrawnQuestion,
-  readAnswerable,
-} from '../../../../../src/server/areas/assessment/room/questions.ts'
+import type { DrawnQuestion } from '../../../../../src/server/areas/assessment/room/questions.ts'
 import { saveAnswers } from '../../../../../src/server/areas/assessment/room/save.ts'
 import { publishedExam, startedRoom } from '../../../../support/exams.ts'
 import { startTestPortal, type TestPortal } from '../../../../support/portal.ts'

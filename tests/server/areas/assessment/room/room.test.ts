@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Room, RoomSaved } from '../../../../../resources/assessment/room.ts'
+import { counted } from '../../../../support/counted.ts'
 import {
   anyResponse,
   everyType,
@@ -88,6 +89,47 @@ describe('sounds and pictures', () => {
     await expect
       .poll(async () => (await test.guest.get(src.replaceAll('&amp;', '&'))).status, { timeout: 8000 })
       .toBe(404)
+  })
+})
+
+describe('pictures of a hall', () => {
+  it('[EXM-2] are each person’s own, signed without asking and read by one statement each', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, learner))
+    const manager = await test.as('education-manager')
+    const questions = await Promise.all(
+      Array.from({ length: 4 }, async (_, n) => {
+        const { body } = await manager.upload(
+          '/api/medias?resource=questions&field=body',
+          `${n}.png`,
+          pictures.png,
+        )
+        const picture = `<p>Soru ${n} <img data-media-id="${body.data.id}" alt="Şekil" /></p>`
+        return { type: 'true_false', correct: 'true', body: picture }
+      }),
+    )
+    const plain = Array.from({ length: 4 }, () => ({ type: 'true_false', correct: 'true' }))
+    const [withPictures, without] = [
+      await publishedExam(test, people, { questions }),
+      await publishedExam(test, people, { questions: plain }),
+    ]
+    const [first] = people as [Person]
+    const started = (exam: number) => counted(test.db, () => startedRoom(first.client, exam))
+    const { statements: ofPlain } = await started(without.id)
+    const { statements: ofPictures } = await started(withPictures.id)
+    expect(ofPictures).toBeLessThanOrEqual(ofPlain)
+
+    const addresses: string[] = []
+    for (const { client } of people) {
+      const room = (await client.post(path(withPictures.id, 'start'), {})).body.data as Room
+      for (const { body } of room.questions)
+        addresses.push((/ src="([^"]+)"/.exec(body)?.[1] ?? '').replaceAll('&amp;', '&'))
+    }
+    expect(new Set(addresses).size, 'each has their own').toBe(6 * 4)
+    const read = async () => {
+      for (const address of addresses) expect((await test.guest.get(address)).status).toBe(200)
+    }
+    expect((await counted(test.db, read)).statements).toBeLessThanOrEqual(6 * 4)
+    expect((await counted(test.db, read)).statements, 'asked for again at once').toBeLessThan(6 * 4)
   })
 })
 

@@ -80,7 +80,7 @@ const draw = (
     />,
     {
       path: '/',
-      texts: ['exam-report', 'exam-results', 'common', 'list', 'shell'],
+      texts: ['exam-report', 'exam-results', 'common', 'list', 'shell', 'resources/exam-entries'],
       answer: call =>
         other(call) ??
         (call.url.includes('/answers')
@@ -108,26 +108,60 @@ it('[EXM-3] says of each answer what it brought, who gave what for it, and what 
   expect(screen.getByText('Geçti (en az %60)')).toBeTruthy()
 })
 
-it('[EXM-3] gives another mark with a reason, and asks for both', async () => {
-  const { calls } = await draw(entry)
+it('[EXM-3] gives another mark with a reason, with the answer in sight', async () => {
+  let refuses = true
+  const { calls } = await draw(entry, {}, examEntries, ({ method }) =>
+    method !== 'post'
+      ? undefined
+      : refuses
+        ? { status: 422, body: { message: 'Hata', errors: { score: ['Min:0, Max:10'] } } }
+        : { status: 200, body: { data: entry } },
+  )
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Puanı değiştir: soru 1' }, { timeout: 10_000 }))
-  const form = screen.getByRole('form', { name: 'Puanı değiştir: soru 1' })
-  const send = within(form).getByRole('button', { name: 'Puanı değiştir' })
-  await user.type(within(form).getByLabelText(/Yeni puan/), '11')
-  await user.click(send)
-  expect(within(form).getByText('0 ile 10 arasında bir sayı yaz.')).toBeTruthy()
-  expect(within(form).getByText('Nedenini yaz.')).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: /puanı değiştirilsin mi/ }, { timeout: 10_000 })
+  expect(within(dialog).getByText('Soru 1 · en çok 10 puan')).toBeTruthy()
+  expect(within(dialog).getByText('Önce kilitle.')).toBeTruthy()
+  expect(within(dialog).getByText('Kişi de okur.')).toBeTruthy()
+  const send = () => user.click(within(dialog).getByRole('button', { name: 'Puanı değiştir' }))
+  await send()
   const sent = () => calls.filter(({ method }) => method === 'post')
+  await within(dialog).findByText('Lütfen bu alanı doldurun.')
   expect(sent()).toEqual([])
-  await user.clear(within(form).getByLabelText(/Yeni puan/))
-  await user.type(within(form).getByLabelText(/Yeni puan/), '8,5')
-  await user.type(within(form).getByLabelText(/Neden/), ' Tutanak var. ')
-  await user.click(send)
+  const score = within(dialog).getByLabelText(/Yeni puan/)
+  await user.type(score, '11')
+  await user.type(within(dialog).getByLabelText(/Neden/), ' Tutanak var. ')
+  await send()
+  await within(dialog).findByText('Min:0, Max:10')
+  refuses = false
+  await user.clear(score)
+  await user.type(score, '8,5')
+  await send()
   await expect
     .poll(() => sent().map(({ url, body }) => [new URL(url, 'http://portal.test').pathname, body]))
-    .toEqual([['/api/exam-entries/5/remark', { question: 1, score: 8.5, reason: 'Tutanak var.' }]])
-  await expect.poll(() => screen.queryByRole('form')).toBeNull()
+    .toContainEqual(['/api/exam-entries/5/remark', { question: 1, score: 8.5, reason: ' Tutanak var. ' }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('[EXM-3] has what was marked count again, for which it asks the reason alone', async () => {
+  const { calls } = await draw(entry)
+  const user = userEvent.setup()
+  await user.click(
+    await screen.findByRole('button', { name: 'Değerlendirmedeki puana dön: soru 1' }, { timeout: 10_000 }),
+  )
+  const dialog = await screen.findByRole('dialog', undefined, { timeout: 10_000 })
+  expect(within(dialog).getAllByRole('textbox')).toHaveLength(1)
+  await user.type(within(dialog).getByLabelText(/Neden/), 'Yanlışlıkla')
+  await user.click(within(dialog).getByRole('button', { name: 'Puanı değiştir' }))
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'post')?.body)
+    .toEqual({ question: 1, score: null, reason: 'Yanlışlıkla' })
+})
+
+it('[EXM-3] offers to return to what was marked only where another mark stands', async () => {
+  await draw(entry, { questions: [{ ...question, given_score: null }] })
+  await screen.findByRole('button', { name: 'Puanı değiştir: soru 1' }, { timeout: 10_000 })
+  expect(screen.queryByRole('button', { name: /Değerlendirmedeki/ })).toBeNull()
 })
 
 it('[EXM-3] offers no other mark before the results are out', async () => {

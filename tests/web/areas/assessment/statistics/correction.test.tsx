@@ -8,7 +8,7 @@ import type { ExamStatistics } from '../../../../../resources/assessment/statist
 import ExamStatisticsPage from '../../../../../src/web/areas/assessment/statistics/index.tsx'
 import { type Answer, type Call, drawInPortal } from '../../../in-portal.tsx'
 
-const statistics = (mean: number): ExamStatistics => ({
+const statistics = (mean: number, type = 'single'): ExamStatistics => ({
   attempts: 400,
   is_enough: true,
   mean,
@@ -21,7 +21,7 @@ const statistics = (mean: number): ExamStatistics => ({
     {
       question_id: 4,
       name: 'Kilit',
-      type: 'single',
+      type: type as 'single',
       asked: 400,
       answered: 390,
       adjustment: null,
@@ -52,14 +52,22 @@ const preview = (page: number, count: number): CorrectionPreview => ({
 })
 
 /** The page of an exam's statistics; attempts are marked anew once the correction was asked for twice. */
-async function draw(kinds: readonly string[], isNewest = false) {
+async function draw(kinds: readonly string[], isNewest = false, type = 'single') {
   let asked = 0
   let isDone = false
   const answer = ({ method, url, body }: Call): Answer => {
     const { pathname } = new URL(url, 'http://portal.test')
     const data = (value: unknown) => ({ status: 200, body: { data: value } })
-    if (pathname.endsWith('/statistics')) return data(statistics(isDone ? 64 : 50))
-    if (pathname.endsWith('/correction-kinds')) return data([{ question_id: 4, kinds, is_newest: isNewest }])
+    if (pathname.endsWith('/statistics')) return data(statistics(isDone ? 64 : 50, type))
+    if (pathname.endsWith('/correction-kinds'))
+      return data([
+        {
+          question_id: 4,
+          kinds,
+          is_newest: isNewest,
+          wrong_choices: type === 'single' ? [{ key: 'izmir01', text: '<p>İzmir</p>' }] : null,
+        },
+      ])
     if (method === 'post') {
       const { dry_run: isTry, page } = body as { dry_run?: boolean; page?: number }
       return isTry
@@ -126,4 +134,36 @@ it('[EXM-3] reads the numbers anew once the attempts are marked by it', async ()
   await screen.findByText(/yeniden puanlanıyor: (0|150) \/ 400/)
   await screen.findByText('%64', undefined, { timeout: 10_000 })
   expect(screen.queryByText(/yeniden puanlanıyor:/)).toBeNull()
+})
+
+it('[EXM-3] asks which options are right as well, or for the words, before it says who changes', async () => {
+  const { dialog, user, calls } = await draw(['accept', 'full'])
+  await user.type(await within(dialog).findByLabelText(/Neden/), 'İkisi de doğru')
+  const show = () => user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
+  await show()
+  const group = within(dialog).getByRole('group', { name: 'Bunlar da doğru' })
+  expect(group.textContent).toContain('En az bir cevap ekle.')
+  expect(calls.filter(({ method }) => method === 'post')).toEqual([])
+  await user.click(within(group).getByRole('checkbox', { name: 'İzmir' }))
+  await show()
+  await within(dialog).findByText(/300 denemeden 25 tanesinin sonucu değişir/)
+  expect(calls.findLast(({ method }) => method === 'post')?.body).toMatchObject({
+    kind: 'accept',
+    accepted: ['izmir01'],
+    dry_run: true,
+  })
+  // What was said before is not of what is chosen now.
+  await user.click(within(group).getByRole('checkbox', { name: 'İzmir' }))
+  expect(within(dialog).queryByText(/sonucu değişir/)).toBeNull()
+})
+
+it('[EXM-3] takes a line for each text that is right as well', async () => {
+  const { dialog, user, calls } = await draw(['accept', 'full'], false, 'short_text')
+  await user.type(await within(dialog).findByLabelText(/Bunlar da doğru/), 'yüz on iki{enter}{enter} acil* ')
+  await user.type(within(dialog).getByLabelText(/Neden/), 'Yazıyla da sayılır')
+  await user.click(within(dialog).getByRole('button', { name: 'Neyin değişeceğini göster' }))
+  await within(dialog).findByText(/300 denemeden 25 tanesinin sonucu değişir/)
+  expect(calls.findLast(({ method }) => method === 'post')?.body).toMatchObject({
+    accepted: ['yüz on iki', 'acil*'],
+  })
 })

@@ -96,6 +96,7 @@ export function RoomQuestionPanel({ session, view, question, isNarrow }: Props) 
       variant={isNarrow ? 'text' : 'outlined'}
       size="small"
       aria-pressed={isMarked}
+      aria-keyshortcuts={t('keys.markKey')}
       disabled={disabled}
       startIcon={isMarked ? <Bookmarked sx={{ color: 'warning.main' }} /> : <Bookmark />}
       onClick={() => session.answer(question.key, { isMarked: !isMarked })}

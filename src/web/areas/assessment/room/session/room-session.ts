@@ -1,16 +1,12 @@
 import type { Room, RoomResponse, RoomSaved } from '../../../../../../resources/assessment/room.ts'
 import type { DeviceTable } from '../../../../providers/device-store/table.ts'
 import { createStore } from '../../../../providers/store.ts'
-import { ServerClock } from '../clock/server-clock.ts'
 import { SaveQueue } from '../queue/save-queue.ts'
 import { forgetSeats, readSaves, type SaveRow, type WaitingSave } from '../queue/saves.ts'
 import type { Answered, RoomCalls, RoomError } from './calls.ts'
+import { RoomTime } from './room-time.ts'
 import { lockName, type TabLock, type takeTabLock } from './tab-lock.ts'
-import { answersOf, firstView, isClock, isRoomDone, noQueue, type RoomView, withSaved } from './view.ts'
-
-/** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
-const CLOCK_EVERY_MS = 15_000
-const STATE_EVERY_MS = 5000
+import { answersOf, firstView, isClock, noQueue, type RoomView, withSaved } from './view.ts'
 
 export interface SessionOptions {
   readonly person: number
@@ -27,31 +23,27 @@ export interface SessionOptions {
 export class RoomSession {
   readonly #options: SessionOptions
   readonly #calls: RoomCalls
-  readonly #clock = new ServerClock()
+  readonly #time: RoomTime
   readonly view
   #queue: SaveQueue | undefined
   #lock: TabLock | undefined
   #seat: number | undefined
-  #timers: ReturnType<typeof setTimeout>[] = []
   isClosed = false
 
   constructor(room: Room, options: SessionOptions) {
     this.#options = options
     this.#calls = options.calls(answered => this.#heard(answered))
-    this.#clock.take({
-      asked: performance.now(),
-      answered: performance.now(),
-      server: Date.parse(room.server_time),
-    })
     this.view = createStore(firstView(room, options.isPreview ?? false))
+    this.#time = new RoomTime(room, this)
   }
 
-  #set(change: Partial<RoomView>): void {
+  /** Shows what has changed, as long as the page shows the attempt. */
+  set(change: Partial<RoomView>): void {
     if (!this.isClosed) this.view.set({ ...this.view.get(), ...change })
   }
 
   /** Milliseconds that are left. */
-  left = (): number => this.view.get().deadline - this.#clock.now()
+  left = (): number => this.#time.left()
 
   get #owner() {
     const { exam, entry } = this.view.get().room
@@ -64,7 +56,7 @@ export class RoomSession {
     const { person, entry } = this.#owner
     const isMine = this.#lock !== undefined
     this.#lock ??= await lock(lockName(person, entry), steal, () => void this.#lostTab())
-    if (!this.#lock) return this.#set({ access: 'other_tab' })
+    if (!this.#lock) return this.set({ access: 'other_tab' })
     // The other tab has answered since.
     if (steal && !isMine) await this.#reread()
     const { room } = this.view.get()
@@ -76,53 +68,27 @@ export class RoomSession {
       ...(this.#seat !== undefined && { seat: this.#seat }),
       table,
       server: this.#calls.server,
-      clock: this.#clock,
+      clock: this.#time.clock,
       onState: queue => this.#queueSays(queue),
       onSaved: (saved, saves) => this.#saved(saved, saves),
     })
     await this.#queue.open()
     const answers = answersOf(room, this.#queue.waiting, this.#seat)
-    this.#set({ answers, access: this.#seat === undefined ? 'other_device' : 'open' })
+    this.set({ answers, access: this.#seat === undefined ? 'other_device' : 'open' })
     if (room.status !== 'in_progress') await this.#over(room)
-    this.#every(CLOCK_EVERY_MS, () => this.askClock())
-    this.#watchEnd()
-  }
-
-  #every(ms: number, work: () => Promise<void>): void {
-    const next = () => {
-      if (this.isClosed || isRoomDone(this.view.get())) return
-      this.#set({ nextTry: performance.now() + ms })
-      this.#timers.push(setTimeout(() => void work().finally(next), ms))
-    }
-    next()
-  }
-
-  /** Closes the fields at the end, and asks then what became of the entry. */
-  #watchEnd(): void {
-    const { access } = this.view.get()
-    if (this.isClosed || isRoomDone({ access })) return
-    const left = this.left()
-    if (left > 0) {
-      // Time may be added, or the device may sleep: it looks anew.
-      this.#timers.push(setTimeout(() => this.#watchEnd(), Math.min(left, 1000)))
-      return
-    }
-    if (access === 'open') this.#set({ access: 'over' })
-    this.#queue?.flush()
-    const ask = () => this.refresh().finally(() => this.#watchEnd())
-    this.#timers.push(setTimeout(() => void ask(), STATE_EVERY_MS))
+    this.#time.run()
   }
 
   async #lostTab(): Promise<void> {
     this.#lock = undefined
     const queue = this.#queue
     this.#queue = undefined
-    this.#set({ access: 'other_tab' })
+    this.set({ access: 'other_tab' })
     await queue?.close()
   }
 
   #queueSays(queue: RoomView['queue']): void {
-    if (this.#queue) this.#set({ queue })
+    if (this.#queue) this.set({ queue })
     if (queue.stop === 'session') this.#options.onSessionEnded()
     if (queue.stop === 'closed') void this.refresh()
     if (queue.retryAt !== undefined) this.#lost(queue.isBusy)
@@ -131,21 +97,21 @@ export class RoomSession {
   /** Every answer says how late it is, until when there is time, and who answers. */
   #heard({ data, asked, answered }: Answered<unknown>): void {
     if (!isClock(data)) return
-    this.#clock.take({ asked, answered, server: Date.parse(data.server_time) })
+    this.#time.heard(data, asked, answered)
     const { deadline, access, lostSince, added } = this.view.get()
     const until = Date.parse(data.deadline_at)
     const more = Math.round((until - deadline) / 1000)
     this.#queue?.heard(asked, lostSince)
-    this.#set({ deadline: until, lostSince: undefined, isBusy: false, added: added + Math.max(0, more) })
+    this.set({ deadline: until, lostSince: undefined, isBusy: false, added: added + Math.max(0, more) })
     if (this.#seat !== undefined && data.seat > this.#seat && access === 'open')
-      this.#set({ access: 'other_device' })
-    if (access === 'over' && this.left() > 0 && data.status === 'in_progress') this.#set({ access: 'open' })
+      this.set({ access: 'other_device' })
+    if (access === 'over' && this.left() > 0 && data.status === 'in_progress') this.set({ access: 'open' })
   }
 
   /** The server does not answer; or says that it has too much to do, and then the line is there. */
   #lost(isBusy: boolean): void {
     const { lostSince = isBusy ? undefined : performance.now() } = this.view.get()
-    this.#set({ lostSince, isBusy })
+    this.set({ lostSince, isBusy })
     // Known even if the page is loaded anew before the line is there again.
     if (lostSince !== undefined) this.#queue?.began('offline', lostSince)
   }
@@ -171,18 +137,14 @@ export class RoomSession {
 
   /** The exam was cancelled, or they were taken out of it: nothing is asked any more, and what waits stays on the device. */
   #gone(): void {
-    this.#stopTimers()
+    this.#time.stop()
     void this.#queue?.close()
     const { queue } = this.view.get()
-    this.#set({ access: 'gone', queue: this.#queue?.state ?? queue })
-  }
-
-  #stopTimers(): void {
-    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+    this.set({ access: 'gone', queue: this.#queue?.state ?? queue })
   }
 
   #saved(saved: RoomSaved, saves: readonly WaitingSave[]): void {
-    this.#set(
+    this.set(
       withSaved(this.view.get(), { saved, saves, seat: this.#seat, waiting: this.#queue?.waiting ?? [] }),
     )
     if (saved.status !== 'in_progress') void this.refresh()
@@ -201,7 +163,7 @@ export class RoomSession {
       response: change.response === undefined ? response : change.response,
       is_marked: change.isMarked ?? is_marked,
     }
-    this.#set({ answers: new Map(answers).set(question, next) })
+    this.set({ answers: new Map(answers).set(question, next) })
     this.#queue?.change({ question, ...next }, isTyped)
   }
 
@@ -238,11 +200,11 @@ export class RoomSession {
 
   async #reread(): Promise<void> {
     const room = await this.#calls.room(this.#owner.exam).catch(() => undefined)
-    if (room?.entry.id === this.#owner.entry) this.#set({ room })
+    if (room?.entry.id === this.#owner.entry) this.set({ room })
   }
 
   async #over(room: Room): Promise<void> {
-    this.#set({ room, receipt: room.receipt ?? this.view.get().receipt, access: 'handed_in' })
+    this.set({ room, receipt: room.receipt ?? this.view.get().receipt, access: 'handed_in' })
     await forgetSeats(this.#options.table, this.#owner)
   }
 
@@ -253,10 +215,10 @@ export class RoomSession {
   }
 
   async #replace(room: Room): Promise<void> {
-    this.#stopTimers()
+    this.#time.stop()
     await this.#queue?.close()
     this.#queue = undefined
-    this.#set({ room, access: 'opening', queue: noQueue })
+    this.set({ room, access: 'opening', queue: noQueue })
     await this.open(true)
   }
 
@@ -272,7 +234,7 @@ export class RoomSession {
     const { exam, questions } = this.view.get().room
     const from = questions[0]?.number ?? 0
     const room = await this.#tried(() => this.#calls.forward(exam.id, { ...batch, from }))
-    this.#set({ room, answers: answersOf(room, this.#queue?.waiting ?? [], this.#seat) })
+    this.set({ room, answers: answersOf(room, this.#queue?.waiting ?? [], this.#seat) })
   }
 
   /** Hands in, once the server has everything. Throws where it cannot be reached. */
@@ -297,7 +259,7 @@ export class RoomSession {
   close(): void {
     if (this.view.get().access === 'open') this.goes()
     this.isClosed = true
-    this.#stopTimers()
+    this.#time.stop()
     void this.#queue?.close()
     this.#lock?.release()
   }

@@ -1,0 +1,76 @@
+import type { Room, RoomClock } from '../../../../../../resources/assessment/room.ts'
+import { ServerClock } from '../clock/server-clock.ts'
+import { isRoomDone, type RoomView } from './view.ts'
+
+/** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
+const CLOCK_EVERY_MS = 15_000
+const STATE_EVERY_MS = 5000
+
+/** An attempt whose time runs. */
+export interface TimedRoom {
+  readonly view: { get(): RoomView }
+  /** The page shows it no more. */
+  readonly isClosed: boolean
+  set(change: Partial<RoomView>): void
+  /** Has what is typed go out. */
+  flush(): void
+  askClock(): Promise<void>
+  /** Asks what became of it. */
+  refresh(): Promise<void>
+}
+
+/** The time of an attempt in this page: by the server's clock, which is asked for again and again, up to its end. */
+export class RoomTime {
+  readonly clock = new ServerClock()
+  readonly #of: TimedRoom
+  #timers: ReturnType<typeof setTimeout>[] = []
+
+  constructor({ server_time: server }: Pick<Room, 'server_time'>, of: TimedRoom) {
+    this.#of = of
+    const now = performance.now()
+    this.heard({ server_time: server }, now, now)
+  }
+
+  /** Milliseconds that are left. */
+  left = (): number => this.#of.view.get().deadline - this.clock.now()
+
+  /** What the server's clock said, between when it was asked and answered by `performance.now()`. */
+  heard({ server_time: server }: Pick<RoomClock, 'server_time'>, asked: number, answered: number): void {
+    this.clock.take({ asked, answered, server: Date.parse(server) })
+  }
+
+  run(): void {
+    this.#askClock()
+    this.#watchEnd()
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+  }
+
+  get #isOver(): boolean {
+    return this.#of.isClosed || isRoomDone(this.#of.view.get())
+  }
+
+  #askClock(): void {
+    if (this.#isOver) return
+    this.#of.set({ nextTry: performance.now() + CLOCK_EVERY_MS })
+    const ask = () => this.#of.askClock().finally(() => this.#askClock())
+    this.#timers.push(setTimeout(() => void ask(), CLOCK_EVERY_MS))
+  }
+
+  /** Closes the fields at the end, and asks then what became of the entry. */
+  #watchEnd(): void {
+    if (this.#isOver) return
+    const left = this.left()
+    if (left > 0) {
+      // Time may be added, or the device may sleep: it looks anew.
+      this.#timers.push(setTimeout(() => this.#watchEnd(), Math.min(left, 1000)))
+      return
+    }
+    if (this.#of.view.get().access === 'open') this.#of.set({ access: 'over' })
+    this.#of.flush()
+    const ask = () => this.#of.refresh().finally(() => this.#watchEnd())
+    this.#timers.push(setTimeout(() => void ask(), STATE_EVERY_MS))
+  }
+}

@@ -25,6 +25,7 @@ type OfTheTable =
   | 'grants'
   | 'created'
   | 'changed'
+  | 'linked'
   | 'reminders'
   | 'versions'
   | 'versionOf'

@@ -1,5 +1,6 @@
 /** Names of other resources, of what they have, of permissions and of pages. */
 import {
+  audience,
   belongsTo,
   belongsToMany,
   count,
@@ -258,6 +259,50 @@ export const otherNames: readonly Mistake[] = [
     declared: defineResource('things', {
       ...base,
       actions: { call: { on: 'record', set: { note: 'x' }, notify: { who: 'parent.nope', mail: 'notice' } } },
+    }),
+  },
+  {
+    what: '`notify.who.within`: a relation that leads to the corporation of people',
+    compiler: false,
+    id: 'notify-who',
+    declared: defineResource('things', {
+      ...base,
+      fields: { ...fields, whom: audience() },
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: { who: { audience: 'whom', within: 'parent' }, mail: 'notice' },
+        },
+      },
+    }),
+  },
+  {
+    what: '`linked`: a pair that leads to people',
+    compiler: false,
+    id: 'notify-who',
+    declared: defineResource('things', {
+      ...base,
+      fields: { ...fields, others: belongsToMany('things', { pair: 'thing-others' }) },
+      linked: { others: { mail: 'notice' } },
+    }),
+  },
+  {
+    what: '`notify.notice.url` by permission: one that is told of',
+    compiler: false,
+    id: 'notify-url',
+    declared: defineResource('things', {
+      ...base,
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: {
+            who: { holds: 'things.show' },
+            notice: { kind: 'task', text: 'mailFailed', url: { 'things.update': '/things/{id}' } },
+          },
+        },
+      },
     }),
   },
   {

@@ -70,7 +70,10 @@ describe('workshops as cards', () => {
     const { id } = await scene.workshop({ catalog_id: catalog.id, capacity: 4 })
     const declared = trainingResources.find(({ name }) => name === 'workshops')?.config as Row
     const { lines } = declared.list.looks.cards
-    const { body } = await client.get('/api/workshops', { 'filter[id]': String(id), include: 'catalog,seats_left' })
+    const { body } = await client.get('/api/workshops', {
+      'filter[id]': String(id),
+      include: 'catalog,seats_left',
+    })
     const [row] = body.data as Row[]
     expect(lines.map((line: string) => row?.[line])).toEqual([
       'Özet',

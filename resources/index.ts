@@ -1,3 +1,4 @@
+import type { PathMistakes } from '../src/metadata/paths.ts'
 import type { AnyResource } from '../src/metadata/resource.ts'
 import type { RelationMistakes, RowOf } from '../src/metadata/row.ts'
 import { assessmentResources } from './assessment/index.ts'
@@ -38,3 +39,7 @@ const relationMistakes: [RelationMistakes<List[number]>] extends [never]
   ? true
   : RelationMistakes<List[number]> = true
 void relationMistakes
+
+/** Compiles only while every dotted path that a declaration names leads to a field; the error says which does not. */
+const pathMistakes: [PathMistakes<Registry>] extends [never] ? true : PathMistakes<Registry> = true
+void pathMistakes

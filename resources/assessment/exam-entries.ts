@@ -22,6 +22,21 @@ const reason = () => text({ max: 500, multiline: true, ...noted })
 /** Nothing of an attempt is changed once its participants have their results. */
 const unreleased = { field: 'exam.released_at', filled: false } as const
 
+/** Whose attempt it is hears what was done with it, and why. */
+const told = (
+  text: 'examReopened' | 'examInvalidated' | 'examRevalidated',
+  reason: 'reopen_reason' | 'invalidation_reason' | 'revalidation_reason',
+) =>
+  ({
+    who: 'user',
+    notice: { kind: 'exam', text, url: '/my-exams/{exam_id}' },
+    with: {
+      exam: 'exam.name',
+      reason: { of: reason, as: 'excerpt' },
+      until: { of: 'deadline_at', as: 'time' },
+    },
+  }) as const
+
 /** What an attempt has once it has ended, and has no more when it goes on. */
 const unended = {
   submitted_at: null,
@@ -136,6 +151,7 @@ export const examEntries = defineResource('exam-entries', {
       input: ['reopen_reason', { minutes: integer({ required: true, min: 1, max: 1440, default: 15 }) }],
       require: ['reopen_reason'],
       set: { status: 'in_progress', ...unended },
+      notify: told('examReopened', 'reopen_reason'),
     },
     // Offered where late answers are shown.
     countLate: {
@@ -174,6 +190,7 @@ export const examEntries = defineResource('exam-entries', {
       input: ['invalidation_reason'],
       require: ['invalidation_reason'],
       set: { status: 'invalidated' },
+      notify: told('examInvalidated', 'invalidation_reason'),
     },
     // Which state it comes into follows from the attempt: it is marked anew, or goes on where it was never handed in.
     revalidate: {
@@ -186,6 +203,7 @@ export const examEntries = defineResource('exam-entries', {
       ],
       input: ['revalidation_reason'],
       require: ['revalidation_reason'],
+      notify: told('examRevalidated', 'revalidation_reason'),
     },
   },
   endpoints: ['index', 'show'],

@@ -114,6 +114,25 @@ export const announcements = defineResource('announcements', {
   copy: { with: ['medias'], without: ['publish_at', 'expires_at', 'acknowledge_until'] },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
   created: { set: { user: me } },
+  reminders: {
+    published: {
+      at: 'publish_at',
+      when: [
+        {
+          any: [
+            { field: 'expires_at', filled: false },
+            { field: 'expires_at', after: now },
+          ],
+        },
+      ],
+      noted: 'notified_at',
+      notify: {
+        who: { audience: 'audience', within: 'corporation' },
+        notice: { kind: 'announcement', text: 'announcement', url: '/announcement/{id}' },
+        with: { title: 'title', summary: 'body_summary' },
+      },
+    },
+  },
   actions: {
     publish: {
       on: 'record',

@@ -46,6 +46,7 @@ export const groups = defineResource('groups', {
   import: { fields: ['name', 'description', 'owner'] },
   export: true,
   grants: true,
+  linked: { users: { notice: { kind: 'account', text: 'designated', url: false }, with: { name: 'name' } } },
   // Who leads it is a fact of the organisation.
   dataSubjects: [],
 })

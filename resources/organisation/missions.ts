@@ -43,6 +43,9 @@ export const missions = defineResource('missions', {
     titles: { path: 'titles' },
     professions: { path: 'professions' },
   },
+  linked: {
+    users: { notice: { kind: 'account', text: 'missionGiven', url: false }, with: { name: 'name' } },
+  },
   import: { fields: ['name', 'description', 'start_date', 'end_date'] },
   export: true,
 })

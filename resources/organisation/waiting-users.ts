@@ -46,6 +46,14 @@ export const waitingUsers = derive(users, 'waiting-users', {
   ],
   facts: ['email', 'phone'],
   endpoints: ['index', 'show'],
+  // They come to be among these once their address is verified.
+  created: {
+    notify: {
+      who: { holds: 'waiting-users.approve' },
+      notice: { kind: 'task', text: 'waiting' },
+      with: { name: 'full_name' },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'waiting_approval',

@@ -74,6 +74,13 @@ export const portalTexts = defineResource('portal-texts', {
         prominent: true,
         icon: 'campaign',
         set: { published_by: me, published_at: now },
+        // People are told once of a new privacy notice, and need not answer.
+        notify: {
+          who: { everybody: true },
+          when: [{ field: 'kind', in: ['privacy_notice'] }],
+          notice: { kind: 'account', text: 'privacyNotice', url: '/privacy-notice?version={version}' },
+          with: { version: 'version', from: 'effective_from' },
+        },
       },
     },
   },

@@ -3,6 +3,7 @@ import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { fromMe } from '../../src/metadata/set-value.ts'
+import { teachers, team } from './ticket-fields.ts'
 
 /** What happened to a ticket, where it stands between what people wrote. */
 export const ticketEvents = [
@@ -24,6 +25,23 @@ const files = medias({
 })
 const list = { sort: ['id'], defaultSort: 'id' } as const
 
+const ticketWords = { number: 'ticket.number', subject: 'ticket.subject' } as const
+const said = { ...ticketWords, name: 'author_name', text: { of: 'body', as: 'excerpt' } } as const
+
+/** The requester is told of an answer. */
+export const answerTold = {
+  who: 'ticket.requester',
+  notice: { kind: 'ticket', text: 'ticketAnswered', url: '/ticket/{ticket_id}' },
+  with: said,
+} as const
+
+/** Whoever works on the ticket; everybody who may while nobody does, or no longer may. */
+const whoWorksOnIt = { holds: [team, teachers], prefer: 'ticket.assignee' } as const
+const worksOnIt = {
+  [team]: '/ticket-management/{ticket_id}',
+  [teachers]: '/course-question/{ticket_id}',
+} as const
+
 /** What was written about a ticket, internal notes included, and what happened to it. */
 export const ticketConversations = defineResource('ticket-conversations', {
   extension: true,
@@ -42,12 +60,25 @@ export const ticketConversations = defineResource('ticket-conversations', {
       when: [{ field: 'is_internal', in: [false] }],
     }),
     event: select({ values: ticketEvents, writable: false }),
+    /** Whether what the requester wrote opened the ticket again. */
+    reopens: boolean({ default: false, writable: false, readable: false }),
     medias: files,
   },
   list: { columns: ['author_name', 'body', 'is_internal', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'ownOrganisation', by: 'ticket.requester.corporation_id' },
-  created: { set: { user: me, author_name: fromMe('full_name') } },
+  created: {
+    set: { user: me, author_name: fromMe('full_name') },
+    notify: [
+      {
+        who: 'ticket.requester',
+        when: [{ field: 'outcome', in: ['resolved'] }],
+        notice: { kind: 'ticket', text: 'ticketResolved', url: '/ticket/{ticket_id}' },
+        with: { ...ticketWords, until: 'ticket.reopen_until' },
+      },
+      { ...answerTold, when: [{ field: 'is_internal', in: [false] }] },
+    ],
+  },
   dataSubjects: [
     { of: 'ticket.requester', erase: ['body', 'medias'], shown: 'my-ticket-conversations' },
     // What staff wrote is their work; it stays without their name.
@@ -68,5 +99,21 @@ export const myTicketConversations = derive(ticketConversations, 'my-ticket-conv
   list: { columns: ['author_name', 'body', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'mine', by: 'ticket.requester_id' },
-  created: { set: { user: me, author_name: fromMe('full_name'), by_staff: false } },
+  created: {
+    set: { user: me, author_name: fromMe('full_name'), by_staff: false },
+    notify: [
+      {
+        who: whoWorksOnIt,
+        when: [{ field: 'reopens', in: [true] }],
+        notice: { kind: 'ticket', text: 'ticketReopened', url: worksOnIt },
+        with: ticketWords,
+      },
+      {
+        who: whoWorksOnIt,
+        when: [{ field: 'reopens', in: [false] }],
+        notice: { kind: 'ticket', text: 'ticketReplied', url: worksOnIt },
+        with: said,
+      },
+    ],
+  },
 })

@@ -56,6 +56,9 @@ export const about = text({ max: 500, format: 'path', writable: 'create' })
 /** Who answers tickets holds this. */
 export const team = 'ticket-conversations.store'
 
+/** Who answers questions about the courses that they teach holds this, by the permission to see them. */
+export const teachers = 'course-question-conversations.store'
+
 /** The desk is told of a new ticket, in the name of who asked. */
 export const deskTold = {
   who: { holds: team, prefer: 'assignee' },

@@ -221,6 +221,13 @@ export const tickets = defineResource('tickets', {
         icon: 'block',
         // One that was solved, once it can no longer be opened again.
         at: 'reopen_until',
+        // Of what the clock closes there is nothing to tell.
+        notify: {
+          who: 'requester',
+          when: [{ field: 'reopen_until', after: now }],
+          notice: { kind: 'ticket', text: 'ticketClosed', url: '/ticket/{id}' },
+          with: { number: 'number', subject: 'subject', until: 'reopen_until' },
+        },
       },
       merge: {
         from: ['new', 'open', 'pending_customer'],
@@ -256,6 +263,11 @@ export const tickets = defineResource('tickets', {
       icon: 'person_add',
       when: [{ field: 'status', in: [...activeStates] }],
       input: { assignee: belongsTo('users') },
+      notify: {
+        who: 'assignee',
+        notice: { kind: 'ticket', text: 'ticketAssigned' },
+        with: { number: 'number', subject: 'subject' },
+      },
     },
   },
   waiting: {

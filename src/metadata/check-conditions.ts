@@ -2,6 +2,7 @@ import { type Condition, numberBounds, type Test, testsIn } from './condition.ts
 import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
 import { type FieldChange, notifyRules, type Transition } from './lifecycle.ts'
+import { namedEffects } from './named-effects.ts'
 import type { Reminder } from './reminder.ts'
 import type { AnyResource } from './resource.ts'
 import type { EditableConfig, NoticeConfig } from './resource-config.ts'
@@ -25,9 +26,10 @@ function typesOf(resource: AnyResource): ReadonlyMap<string, string> {
 type When = { readonly when?: readonly Condition[] }
 
 /** Every list of conditions on a resource's own rows that stands outside of its fields, with where it stands. */
-export function conditionsOf({
-  config,
-}: AnyResource): readonly (readonly [at: string, conditions: readonly Condition[]])[] {
+export function conditionsOf(
+  resource: AnyResource,
+): readonly (readonly [at: string, conditions: readonly Condition[]])[] {
+  const { config } = resource
   const within = (at: string, entries: Readonly<Record<string, When>> = {}) =>
     Object.entries(entries).map(([name, { when = [] }]) => [`${at} ${name}`, when] as const)
   const views = Object.entries<ViewConfig>(config.views ?? {})
@@ -37,13 +39,7 @@ export function conditionsOf({
       conditions => [`the phase ${name}`, conditions] as const,
     ),
   )
-  const telling = {
-    ...config.lifecycle?.transitions,
-    ...config.actions,
-    ...config.reminders,
-    ...(config.created && { 'a new record': config.created }),
-  } as Readonly<Record<string, Pick<Transition, 'notify'>>>
-  const told = Object.entries(telling).flatMap(([name, effects]) =>
+  const told = namedEffects(resource).flatMap(([name, effects]) =>
     notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} tells`, asked] as const),
   )
   return [

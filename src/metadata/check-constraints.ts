@@ -1,4 +1,4 @@
-import type { Test } from './condition.ts'
+import { numberBounds, type Test, testsIn } from './condition.ts'
 import { type Constraint, constraintsOf } from './constraint.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
@@ -15,8 +15,9 @@ const hasColumn = (field: AnyField | undefined): boolean =>
   field !== undefined && ['column', 'one'].includes(field.storage)
 
 /** Whether the database can keep a test in an index: it looks at one column and at values that never change. */
-const isStatic = (condition: Test): boolean => {
-  const values = 'in' in condition ? condition.in : 'notIn' in condition ? condition.notIn : undefined
+const isStatic = (test: Test): boolean => {
+  if ('filled' in test || numberBounds(test).length) return true
+  const values = 'in' in test ? test.in : 'notIn' in test ? test.notIn : undefined
   return values?.every(value => value === null || typeof value !== 'object') ?? false
 }
 
@@ -78,13 +79,15 @@ export const constraintRules: Readonly<
     }),
   'constraint-where': resource =>
     declared(resource).flatMap(([name, { where = [] }]) =>
-      where.flatMap(condition => [
-        ...(columnAt(resource, condition.field)
+      testsIn(where).flatMap(test => [
+        ...(columnAt(resource, test.field)
           ? []
-          : [`${name} asks for ${condition.field}, which its table has no column for`]),
-        ...(isStatic(condition)
+          : [`${name} asks for ${test.field}, which its table has no column for`]),
+        ...(isStatic(test)
           ? []
-          : [`${name} may test ${condition.field} only by in and notIn, and only for values that it names`]),
+          : [
+              `${name} may test ${test.field} only by in and notIn for values that it names, by numbers, and whether it is filled`,
+            ]),
       ]),
     ),
 }

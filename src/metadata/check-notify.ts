@@ -1,13 +1,23 @@
-/** Rules about whom transitions, actions, new records and reminders tell, and of what. */
+/** Rules about whom transitions, actions, new records, pairs and reminders tell, and of what. */
 import { wrongTests } from './check-conditions.ts'
 import { knownPermissions } from './check-permissions.ts'
+import { isOwner } from './check-scope.ts'
 import type { AnyField } from './field.ts'
 import { type ByName, fieldAt, pointsAtPeople } from './field-paths.ts'
 import { notifyRules as rulesOf } from './lifecycle.ts'
 import { eachEffect, namedEffects } from './named-effects.ts'
 import type { AnyResource } from './resource.ts'
 import { wrongInAddress } from './row-address.ts'
-import { isHolders, isOfAudience, isOfRows, type Whom, wordPath } from './told.ts'
+import {
+  isEverybody,
+  isHolders,
+  isOfAudience,
+  isOfRows,
+  type NoticeAddress,
+  permissionsOf,
+  type Whom,
+  wordPath,
+} from './told.ts'
 
 /** Whether a relation of a resource, or itself, leads to people. */
 function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boolean {
@@ -24,12 +34,26 @@ function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boo
   )
 }
 
+/** Whether a relation leads to a corporation of people. */
+function leadsToCorporation(resource: AnyResource, relation: string, byName: ByName): boolean {
+  const field = resource.config.fields[relation] as AnyField | undefined
+  const target = field?.storage === 'one' ? byName.get(field.options.resource ?? '') : undefined
+  return target !== undefined && isOwner(target, byName) === 'corporation'
+}
+
 /** What is wrong with whom a rule tells, by the words that follow "it tells". */
 function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
   const { fields } = resource.config
+  if (isEverybody(who)) return []
   if (isOfAudience(who)) {
     const { type }: Partial<AnyField> = fields[who.audience] ?? {}
-    return type === 'audience' ? [] : [`${who.audience}, which is no audience`]
+    const { within } = who
+    return [
+      ...(type === 'audience' ? [] : [`${who.audience}, which is no audience`]),
+      ...(within === undefined || leadsToCorporation(resource, within, byName)
+        ? []
+        : [`people within ${within}, which leads to no corporation of theirs`]),
+    ]
   }
   if (isOfRows(who)) {
     const [relation = '', person = '', ...more] = who.rows.split('.')
@@ -47,8 +71,23 @@ function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
     .map(path => `${path}, which does not lead to people`)
 }
 
-const whomText = (who: Whom): string =>
-  isHolders(who) ? who.holds : isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
+function whomText(who: Whom): string {
+  if (isHolders(who)) return permissionsOf(who).join(', ')
+  if (isEverybody(who)) return 'everybody'
+  return isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
+}
+
+/** The addresses of a notice, and what is wrong with those by permission: each is of one that those told may hold. */
+function addressesOf(url: NoticeAddress | undefined, who: Whom): readonly [urls: string[], wrong: string[]] {
+  if (typeof url !== 'object') return [url ? [url] : [], []]
+  const held: readonly string[] = isHolders(who) ? permissionsOf(who) : []
+  return [
+    Object.values(url),
+    Object.keys(url)
+      .filter(permission => !held.includes(permission))
+      .map(permission => `leads somewhere by ${permission}, which nobody is told for`),
+  ]
+}
 
 /** Types of which a placeholder can be filled. */
 const worded = new Set(['text', 'email', 'url', 'integer', 'decimal', 'date', 'date-time', 'serial'])
@@ -66,7 +105,9 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
     ),
   'notify-holds': (resource, byName) => {
     const rules = namedEffects(resource).flatMap(([action, effects]) =>
-      rulesOf(effects).flatMap(({ who }) => (isHolders(who) ? [{ action, holds: who.holds }] : [])),
+      rulesOf(effects).flatMap(({ who }) =>
+        isHolders(who) ? permissionsOf(who).map(holds => ({ action, holds })) : [],
+      ),
     )
     if (!rules.length) return []
     const known = knownPermissions(byName)
@@ -93,8 +134,11 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
     ),
   'notify-url': resource =>
     eachEffect(resource, (effects, action) =>
-      rulesOf(effects).flatMap(({ notice }) =>
-        wrongInAddress(resource, notice?.url).map(wrong => `the notice of ${action} ${wrong}`),
-      ),
+      rulesOf(effects).flatMap(({ who, notice }) => {
+        const [urls, wrong] = addressesOf(notice?.url, who)
+        return [...urls.flatMap(url => wrongInAddress(resource, url)), ...wrong].map(
+          each => `the notice of ${action} ${each}`,
+        )
+      }),
     ),
 }

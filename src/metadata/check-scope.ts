@@ -55,7 +55,7 @@ export function scopePath(resource: AnyResource, byName: ByName): string[] {
 const people = (byName: ByName) => [...byName.values()].find(({ config }) => config.access === 'people')
 
 /** Whether a resource is that of people, or that of the corporations to which they belong. */
-function isOwner(resource: AnyResource, byName: ByName): 'person' | 'corporation' | undefined {
+export function isOwner(resource: AnyResource, byName: ByName): 'person' | 'corporation' | undefined {
   const own = resource.config.source?.resource ?? resource.name
   const persons = people(byName)
   if (own === persons?.name) return 'person'

@@ -2,14 +2,15 @@
  * Rules over several records, as data: the database holds each by an index or an exclusion constraint, so that no
  * two writers get past it. Deleted records never count.
  */
-import type { Test } from './condition.ts'
+import type { AskedKeys } from './checked-names.ts'
+import type { Condition } from './condition.ts'
 import { uncamel } from './names.ts'
 import type { Period } from './period.ts'
 
 /** What every constraint may say besides its fields. */
 interface ConstraintOptions<Name extends string, Key extends string> {
-  /** Only records that meet these count. Only `in` and `notIn` of values that stand in the declaration. */
-  readonly where?: readonly Test<Key>[]
+  /** Only records that meet these count. They look at columns of the record, and at values that stand in the declaration. */
+  readonly where?: readonly Condition<Key>[]
   /** The field at which a refusal is shown. */
   readonly at?: Name
 }
@@ -43,11 +44,7 @@ export type Constraint<
 
 /** The names in the options of a constraint, so that its resource checks them. */
 type AtOf<O> = O extends { readonly at: infer At extends string } ? At : never
-type KeyOf<O> = O extends { readonly where: readonly (infer C)[] }
-  ? C extends { readonly field: infer Key extends string }
-    ? Key
-    : never
-  : never
+type KeyOf<O> = O extends { readonly where: infer W } ? AskedKeys<W> : never
 
 /**
  * No two living records share the values of these fields together: `unique(['course', 'user'], { at: 'user' })`.

@@ -4,6 +4,7 @@ import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Keys, VocabularyOf, WayStep } from './keys.ts'
 import type { Effects } from './lifecycle.ts'
+import type { PathsIn } from './paths.ts'
 import type { Resource } from './resource.ts'
 import type { ResourceConfig, ScopeConfig, ScopeName } from './resource-config.ts'
 import type { WaysConfig } from './scope.ts'
@@ -25,6 +26,7 @@ type OfTheTable =
   | 'grants'
   | 'created'
   | 'changed'
+  | 'linked'
   | 'reminders'
   | 'versions'
   | 'versionOf'
@@ -91,8 +93,9 @@ export function derive<
   const P extends Names<F>,
   const C extends DerivedConfig<F, P, R>,
   const R extends Fields = Record<never, never>,
+  const S extends string = string,
 >(
-  source: Resource<string, F>,
+  source: Resource<S, F, string, string, string, string, string, string>,
   name: N,
   config: C &
     DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedNames<
@@ -104,7 +107,10 @@ export function derive<
   C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
   | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
   | (C extends { actions: infer A } ? DeclaredNames<A> : never),
-  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
+  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never,
+  string,
+  PathsIn<C>,
+  S
 > {
   const {
     where,

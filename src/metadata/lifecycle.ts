@@ -4,7 +4,7 @@ import type { IconName } from './icon.ts'
 import type { Registered } from './register.ts'
 import type { DaysFromNow, OfCaller } from './set-value.ts'
 import type { SystemMailKey } from './system-mail.ts'
-import type { NoticeWord, Whom } from './told.ts'
+import type { NoticeAddress, NoticeWord, Whom } from './told.ts'
 
 /** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
 export interface Vocabulary {
@@ -88,9 +88,10 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   /**
    * The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the
    * record is the person. Or whoever holds a permission and reaches the record (`{ holds }`), whom an audience names
-   * (`{ audience }`), or to whom rows under the record belong (`{ rows: 'enrolments.user', where }`).
+   * (`{ audience, within }`), to whom rows under the record belong (`{ rows: 'enrolments.user', where }`), or all
+   * active people (`{ everybody: true }`).
    */
-  readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related']>
+  readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related'], V['one']>
   /** Tells of records alone that meet these, as they are afterwards; `me` is whoever did it. */
   readonly when?: readonly Condition<V['key']>[]
   /** Whoever did it themselves is told as well: that it arrived. */
@@ -100,14 +101,23 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
     readonly kind: Registered<'noticeKind'>
     /** The key of its texts, `notices:texts.<text>`. */
     readonly text: string
-    /** Where it leads, with values of the record at its keys in braces (`/my-exams/{exam_id}`). Default: the record's page. */
-    readonly url?: string
+    /**
+     * Where it leads, with values of the record at its keys in braces (`/my-exams/{exam_id}`); by the permission, where
+     * those who hold one of several are told; `false` for nowhere. Default: the record's page.
+     */
+    readonly url?: NoticeAddress
   }
   /** One of the portal's own mails, which comes whatever they chose. */
   readonly mail?: SystemMailKey
   /** What the placeholders of the texts stand for: fields of the record, or of a to-one relation (`item.name`). */
   readonly with?: Readonly<Record<string, NoticeWord<V['name'] | V['related']>>>
 }
+
+/** What people are told who come into a pair of the record, whichever side it is written from. */
+export type LinkedRule<V extends Vocabulary = AnyVocabulary> = Pick<
+  NotifyRule<V>,
+  'when' | 'notice' | 'mail' | 'with'
+>
 
 /** What must be filled of some records alone, or of those rows behind a relation that meet a condition: each section needs a content. */
 export interface RequireOf<V extends Vocabulary = AnyVocabulary> {

@@ -16,7 +16,7 @@ import type {
   WaitingVocabularyOf,
   WayStep,
 } from './keys.ts'
-import type { Action, Effects, FieldChange } from './lifecycle.ts'
+import type { Action, Effects, FieldChange, LinkedRule } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
@@ -210,6 +210,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly created?: Pick<Effects<VocabularyOf<NoInfer<F>>>, 'set' | 'notify'>
   /** What changes of some fields store besides, by name: a reminder of that time tells of them. */
   readonly changed?: Readonly<Record<string, FieldChange<VocabularyOf<NoInfer<F>>>>>
+  /** What people are told who come into a pair of a record, by its field, whichever side it is written from. */
+  readonly linked?: { readonly [K in NoInfer<OfStorage<F, 'pivot'>>]?: LinkedRule<VocabularyOf<NoInfer<F>>> }
   /** What people are told when a timestamp of a record comes, by name. */
   readonly reminders?: Readonly<Record<string, Reminder<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>

@@ -1,6 +1,7 @@
 import { ownInputs } from './action-input.ts'
 import type { ActionNames, CheckedFields, CheckedNames, CheckedWays, DeclaredNames } from './checked-names.ts'
 import type { Fields } from './field.ts'
+import type { PathsIn } from './paths.ts'
 import type { ResourceConfig } from './resource-config.ts'
 import { withStepsAsForm } from './wizard.ts'
 
@@ -15,6 +16,8 @@ export interface Resource<
   Transitions extends string = string,
   CollectionActions extends string = string,
   Versioned extends string = string,
+  Paths extends string = string,
+  Source extends string = never,
 > {
   readonly name: N
   readonly config: ResourceConfig<F>
@@ -26,6 +29,10 @@ export interface Resource<
   readonly transitionNames?: Transitions
   /** Only for the compiler: the names of the fields that its versions keep. Never present at run time. */
   readonly versionedNames?: Versioned
+  /** Only for the compiler: the dotted paths that it names. Never present at run time. */
+  readonly paths?: Paths
+  /** Only for the compiler: the resource of which it shows a part. Never present at run time. */
+  readonly sourceName?: Source
 }
 
 /** The widest resource: any declaration is one. */
@@ -37,6 +44,8 @@ export interface AnyResource {
   readonly collectionActionNames?: string
   readonly transitionNames?: string
   readonly versionedNames?: string
+  readonly paths?: string
+  readonly sourceName?: string
 }
 
 /**
@@ -60,7 +69,8 @@ export function defineResource<
   | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
   | (C extends { actions: infer A } ? DeclaredNames<A> : never),
   C extends { actions: infer A } ? ActionNames<A, 'collection'> : never,
-  C extends { versions: readonly (infer V extends string)[] } ? V : never
+  C extends { versions: readonly (infer V extends string)[] } ? V : never,
+  PathsIn<C>
 > {
   return { name, config: ownInputs(withStepsAsForm(config)) }
 }

@@ -1,13 +1,16 @@
 /** Whom a transition, a new record or a reminder tells, and what the placeholders of its texts stand for. */
 import type { Condition } from './condition.ts'
 
+/** The whole name of a permission: `erasure-requests.erase`. */
+type Permission = `${string}.${string}`
+
 /**
  * Those who hold a permission and reach the record with it. Its resource says what they reach where it shows the same
  * table, the record's own otherwise. Who holds the permission to everything is told only where nobody else would be.
  */
 export interface Holders<Path extends string = string> {
-  /** The whole name of a permission: `erasure-requests.erase`. */
-  readonly holds: `${string}.${string}`
+  /** One of several suffices: each of them is told once, by the first by which they reach the record. */
+  readonly holds: Permission | readonly Permission[]
   /** A relation to people of whom those alone are told who are among the holders; all holders where nobody is. */
   readonly prefer?: Path
   /** A relation to people who are never told: whom it is about, and who decides nothing of it. */
@@ -15,9 +18,16 @@ export interface Holders<Path extends string = string> {
 }
 
 /** The active people whom an audience of the record names. */
-export interface OfAudience<Field extends string = string> {
+export interface OfAudience<Field extends string = string, Corporation extends string = string> {
   /** A field of the record that says whom it is for. */
   readonly audience: Field
+  /** A to-one relation to a corporation: where it is filled, its people alone. */
+  readonly within?: Corporation
+}
+
+/** All active people. */
+export interface Everybody {
+  readonly everybody: true
 }
 
 /** Those to whom rows under the record belong: whoever is enrolled in a course. */
@@ -33,7 +43,11 @@ export type Whom<
   Path extends string = string,
   Field extends string = string,
   Dotted extends string = string,
-> = Path | Holders<Path> | OfAudience<Field> | OfRows<Dotted>
+  One extends string = string,
+> = Path | Holders<Path> | OfAudience<Field, One> | OfRows<Dotted> | Everybody
+
+/** Where a notice leads: one address for all, one by the permission through which somebody is told, or nowhere. */
+export type NoticeAddress = string | Readonly<Record<Permission, string>> | false
 
 /**
  * What a placeholder stands for: a field of the record, or of a to-one relation (`item.name`), of a timestamp its day; a
@@ -53,6 +67,19 @@ export const isOfAudience = (who: Whom): who is OfAudience => typeof who === 'ob
 
 /** Whether a rule tells those to whom rows belong. */
 export const isOfRows = (who: Whom): who is OfRows => typeof who === 'object' && 'rows' in who
+
+/** Whether a rule tells all active people. */
+export const isEverybody = (who: Whom): who is Everybody => typeof who === 'object' && 'everybody' in who
+
+/** The permissions of which those who are told hold one, in their order. */
+export const permissionsOf = ({ holds }: Holders): readonly Permission[] =>
+  typeof holds === 'string' ? [holds] : holds
+
+/** The address to which a notice leads whoever is told by a permission; undefined for the record's page. */
+export const addressFor = (
+  url: NoticeAddress | undefined,
+  permission?: string,
+): string | false | undefined => (typeof url === 'object' ? url[permission as Permission] : url)
 
 /** The path of a field that a placeholder stands for; undefined of a number. */
 export const wordPath = (word: NoticeWord): string | undefined =>

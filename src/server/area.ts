@@ -19,7 +19,6 @@ import type {
   Follow,
   Handler,
   Handlers,
-  Linked,
   RelationOperation,
   Rules,
 } from './rest/context.ts'
@@ -36,8 +35,6 @@ export interface Area {
   readonly rules?: Readonly<Record<string, Rules | undefined>>
   /** What declared actions do, and what transitions do besides changing the state. */
   readonly actions?: Readonly<Record<string, Handlers | undefined>>
-  /** What follows from linking records, by the pair. */
-  readonly linked?: Readonly<Record<string, Linked>>
   /**
    * What follows here from records of other areas, by their resource: each time that they are made, changed, or come into
    * another state. What people put into a course is told to an area of exams that way, of which the course knows nothing.
@@ -135,7 +132,6 @@ export function behaviourOf(areas: readonly Area[]): Behaviour {
   return {
     rules: byName(areas, ({ rules }) => rules),
     actions: byName(areas, ({ actions }) => actions),
-    linked: byName(areas, ({ linked }) => linked),
     follows: followsOf(areas),
     operations: withBuiltinOperations(byName(areas, ({ operations }) => operations)),
     formats: byName(areas, ({ formats }) => formats),

@@ -2,8 +2,8 @@ import { typeOf } from '../fields/index.ts'
 import type { DeclarationRule } from '../metadata/check-resource.ts'
 import type { AnyField } from '../metadata/field.ts'
 import { formatsRead, formatsWritten } from '../metadata/formats.ts'
-import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
-import { remindersOf } from '../metadata/reminder.ts'
+import { type Action, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
+import { eachEffect } from '../metadata/named-effects.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { type Verb, verbs } from '../metadata/resource-config.ts'
 import { hasVerb } from '../metadata/route.ts'
@@ -98,14 +98,7 @@ export function handlerRules(
         `what there is to know before ${action} is told, and not declared`,
       ]),
     'notify-text': resource =>
-      Object.entries<Effects>({
-        ...resource.config.lifecycle?.transitions,
-        ...resource.config.actions,
-        ...(resource.config.created && { 'a new record': resource.config.created }),
-        ...Object.fromEntries(
-          remindersOf(resource).map(([name, reminder]) => [`the reminder ${name}`, reminder]),
-        ),
-      }).flatMap(([action, effects]) =>
+      eachEffect(resource, (effects, action) =>
         notifyRules(effects).flatMap(({ notice, mail, with: words = {} }) => {
           const texts = notice
             ? [`notices:texts.${notice.text}.title`, `notices:texts.${notice.text}.body`]

@@ -56,6 +56,11 @@ it('[DEV-1] the whole example has everything that the pages on processes tell of
     'serial(',
     'bulk: true',
     'waiting: {',
+    'cards: {',
+    'phase: {',
+    'wildcard: false',
+    'not: {',
+    "on: 'collection'",
   ])
     expect(text, word).toContain(word)
 })

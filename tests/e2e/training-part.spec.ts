@@ -5,6 +5,7 @@ import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 import { declareTraining } from './support/training-part.ts'
 import { attendanceJourney } from './training/attendances.ts'
 import { largeFileJourney } from './training/large-files.ts'
+import { listJourneys } from './training/lists.ts'
 import { requestJourney } from './training/requests.ts'
 import { apiOf, isFree, look, open, type Row, take } from './training/scene.ts'
 import { sessionJourney } from './training/sessions.ts'
@@ -338,5 +339,6 @@ test('[DEV-1] the main path in English, on a phone in the dark', async ({ browse
 requestJourney()
 workshopJourney()
 largeFileJourney()
+listJourneys()
 sessionJourney()
 attendanceJourney()

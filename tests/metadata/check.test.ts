@@ -336,6 +336,13 @@ const wrong: Record<string, AnyResource[]> = {
   ],
   'constraint-where': [
     make({ constraints: { once: unique(['name'], { where: [{ field: 'name', in: [{ var: 'me' }] }] }) } }),
+    make({
+      constraints: {
+        once: unique(['name'], {
+          where: [{ not: { any: [{ field: 'created_at', before: '2030-01-01T00:00:00Z' }] } }],
+        }),
+      },
+    }),
   ],
   'period-fields': [make({ fields: { name, start: date() }, periods: [['start', 'name']] })],
   'required-writable': [make({ fields: { name: text({ required: true, writable: false }) } })],

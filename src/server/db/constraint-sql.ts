@@ -1,14 +1,12 @@
 /** Declared constraints as the database holds them. */
 import { typeOf } from '../../fields/index.ts'
-import type { Scalar, Test, Variable } from '../../metadata/condition.ts'
+import { type Condition, testsIn } from '../../metadata/condition.ts'
 import { constraintsOf, type NamedConstraint } from '../../metadata/constraint.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { rowKey } from '../../metadata/row-keys.ts'
+import { type ConditionWriter, conditionSql, filledSql, literal } from './condition-sql.ts'
 import { shortName } from './table.ts'
-
-/** A value as SQL. */
-export const literal = (value: unknown): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 /** What a unique field's values are compared by; `column` is SQL. */
 export function comparedBy(field: AnyField, column: string): string {
@@ -44,16 +42,36 @@ export interface CompiledConstraint extends NamedConstraint {
   readonly looksAt: readonly string[]
 }
 
-const test = (value: Scalar | Variable, column: string) =>
-  value === null ? `${column} is null` : `${column} = ${literal(value)}`
+/** Conditions that an index can keep: on the columns of its own row, and with values that stand in the text. */
+function writerOn({ config }: AnyResource, alias: string): ConditionWriter {
+  const never = (what: string) => (): never => {
+    throw new Error(`No index keeps ${what}`)
+  }
+  return {
+    value: value => (typeof value === 'object' ? never(`what follows from ${value.var}`)() : literal(value)),
+    bound: literal,
+    place(key) {
+      const column = `${alias}"${key}"`
+      const [, field] =
+        Object.entries<AnyField>(config.fields).find(([name, each]) => rowKey(name, each) === key) ?? []
+      return {
+        cast: '',
+        value: () => column,
+        filled: () => filledSql(column, (field && typeOf(field).column(field)?.type) ?? ''),
+        contains: never(`the condition on ${key}`),
+      }
+    },
+  }
+}
 
-/** A condition that an index can keep, as SQL. */
-function staticSql(condition: Test, alias: string): string {
-  const column = `${alias}"${condition.field}"`
-  const values = 'in' in condition ? condition.in : 'notIn' in condition ? condition.notIn : undefined
-  if (!values) throw new Error(`No index keeps the condition on ${condition.field}`)
-  const any = `(${values.map(value => test(value, column)).join(' or ') || 'false'})`
-  return 'in' in condition ? any : `(${any} is not true)`
+/** Conditions as SQL that an index can keep, on the rows of an alias (which ends in a dot, or is empty). */
+export function keptConditions(
+  resource: AnyResource,
+  conditions: readonly Condition[],
+  alias: string,
+): string[] {
+  const writer = writerOn(resource, alias)
+  return conditions.map(condition => conditionSql(condition, writer))
 }
 
 /** The constraints of a resource over the columns of its table. */
@@ -90,13 +108,13 @@ export function compiledConstraints(resource: AnyResource, table: string): Compi
       sharesNulls: rule.kind === 'unique' && rule.nulls !== 'distinct',
       where: alias => [
         ...(start ? [`${alias}"${start}" is not null`] : []),
-        ...conditions.map(condition => staticSql(condition, alias)),
+        ...keptConditions(resource, conditions, alias),
       ],
       looksAt: [
         ...new Set([
           ...columns.map(({ column }) => column),
           ...span,
-          ...conditions.map(({ field }) => field),
+          ...testsIn(conditions).map(({ field }) => field),
         ]),
       ],
     }

@@ -8,7 +8,8 @@ import { placeColumn } from '../../metadata/ordered.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { OrderedConfig } from '../../metadata/resource-config.ts'
 import { versionsByResource } from '../../metadata/versions.ts'
-import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
+import { literal } from './condition-sql.ts'
+import { compiledConstraints, exclusionSql, uniqueIndexSql } from './constraint-sql.ts'
 import {
   type AddIndex,
   dueIndexes,

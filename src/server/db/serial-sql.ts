@@ -1,6 +1,6 @@
 /** Numbers that the database gives to new rows, by patterns such as `DT-{year}-{000000}`. */
 import { clock } from '../../fields/date/index.ts'
-import { literal } from './constraint-sql.ts'
+import { literal } from './condition-sql.ts'
 import type { Database } from './database.ts'
 import { shortName } from './table.ts'
 

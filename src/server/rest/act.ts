@@ -7,7 +7,14 @@ import { audit, auditedValue } from './audit.ts'
 import { type Changes, requirePivotsFit, takesRights, writeColumns, writePivots } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { type Emptied, emptyUnmet } from './conditional.ts'
-import { type CollectionHandler, type Context, followed, type Handler, rulesOf } from './context.ts'
+import {
+  type CollectionHandler,
+  type Context,
+  followed,
+  type Handler,
+  rulesOf,
+  unchanged,
+} from './context.ts'
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
@@ -210,13 +217,14 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       if (Object.keys(columns).length) await writeColumns(inner, compiled, id, columns)
       const { oldValues, newValues } = await writePivots(inner, id, changes)
       await requirePivotsFit(inner, compiled, id, changes)
-      const result = await handler?.({ context: inner, compiled, row, input: given.values })
+      const outcome = await handler?.({ context: inner, compiled, row, input: given.values })
       const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)
       if (Object.keys(columns).length) await requireStaying(inner, compiled, row)
       await requireKept(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
-      if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, [id], action)
+      if (handler ? outcome !== unchanged : Object.keys(newValues).length)
+        await tellOf(inner, compiled, [id], action)
       await audit(inner, {
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,
@@ -230,7 +238,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       const after = handler && !given.own.size ? undefined : await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, row)
       if (Object.keys(newValues).length) await followed(inner, compiled, [id])
-      return handler ? result : after
+      return handler ? (outcome === unchanged ? undefined : outcome) : after
     }),
   )
 }

@@ -1,14 +1,7 @@
-import {
-  type Condition,
-  numberBounds,
-  numberTests,
-  type Scalar,
-  type Test,
-  testsIn,
-  type Variable,
-} from '../../metadata/condition.ts'
+import { type Condition, testsIn } from '../../metadata/condition.ts'
 import { systemKeys } from '../../metadata/keys.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
+import { type ConditionWriter, conditionSql, filledSql, type TestedPlace } from '../db/condition-sql.ts'
 import type { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 
@@ -75,7 +68,7 @@ export function phaseSql(
 }
 
 /** SQL: whether there is a value of a field, or a related row. */
-function filledSql({ compiled, key, id, column }: KeyPlace): string {
+function filledAt({ compiled, key, id, column }: KeyPlace): string {
   const field = compiled.byKey.get(key)
   if (field?.pivot) {
     const { table, own, other } = field.pivot
@@ -87,58 +80,38 @@ function filledSql({ compiled, key, id, column }: KeyPlace): string {
     return `exists (select 1 from "${target}" h where h."${field.inverse}" = ${id} and h."deleted_at" is null)`
   }
   const value = column(on => `${on}."${field?.column ?? key}"`)
-  const type = field?.type.column(field.field)?.type ?? ''
-  if (type === 'text') return `(${value} <> '') is true`
-  if (type.endsWith('[]')) return `(cardinality(${value}) > 0) is true`
-  if (type === 'jsonb') return `(${value} not in ('[]', '{}', '""', 'null')) is true`
-  return `${value} is not null`
+  return filledSql(value, field?.type.column(field.field)?.type ?? '')
 }
 
-function testSql(test: Test, compiled: Compiled, alias: string, scope: Scope): string {
-  const { params, caller } = scope
-  const param = (value: Scalar | Variable): string => {
-    if (value === null || typeof value !== 'object') return params.add(value)
-    return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
+/** Conditions of a statement: values are its parameters, and keys lead through relations. */
+function writerOn(compiled: Compiled, alias: string, { params, caller }: Scope): ConditionWriter {
+  return {
+    value(value) {
+      if (typeof value !== 'object') return params.add(value)
+      return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
+    },
+    bound: value => `${params.add(value)}::numeric`,
+    place(path): TestedPlace {
+      const place = placeOfKey(compiled, alias, path)
+      const { compiled: at, key, id, column } = place
+      const field = at.byKey.get(key)
+      if (!field && !system.has(key)) throw new Error(`${at.name} has no key ${key}`)
+      const isPhase = field?.type.filter === 'phase'
+      return {
+        cast: isPhase ? '::text' : '',
+        value: () =>
+          column(on =>
+            isPhase ? phaseSql(field as CompiledField, at, on, params) : `${on}."${field?.column ?? key}"`,
+          ),
+        filled: () => filledAt(place),
+        contains(record) {
+          const { pivot } = field ?? {}
+          if (!pivot) throw new Error(`${at.name}.${key} is no pivot`)
+          return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${id} and h."${pivot.other}" = ${record()})`
+        },
+      }
+    },
   }
-  const place = placeOfKey(compiled, alias, test.field)
-  const field = place.compiled.byKey.get(place.key)
-  if (!field && !system.has(place.key)) throw new Error(`${place.compiled.name} has no key ${place.key}`)
-  if ('has' in test) {
-    const { pivot } = field ?? {}
-    if (!pivot) throw new Error(`${place.compiled.name}.${place.key} is no pivot`)
-    return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${place.id} and h."${pivot.other}" = ${param(test.has)})`
-  }
-  if ('filled' in test) return test.filled ? filledSql(place) : `not (${filledSql(place)})`
-  const isPhase = field?.type.filter === 'phase'
-  const value = place.column(on =>
-    isPhase
-      ? phaseSql(field as CompiledField, place.compiled, on, params)
-      : `${on}."${field?.column ?? place.key}"`,
-  )
-  if ('before' in test) return `${value} < ${param(test.before)}`
-  if ('after' in test) return `${value} > ${param(test.after)}`
-  const bounds = numberBounds(test)
-  if (bounds.length)
-    return bounds
-      .map(([name, n]) => `${value} ${numberTests[name].sql} ${params.add(n)}::numeric`)
-      .join(' and ')
-  const values = 'in' in test ? test.in : (test as { notIn: readonly (Scalar | Variable)[] }).notIn
-  const type = isPhase ? '::text' : ''
-  const tests = values.map(operand =>
-    operand === null ? `${value} is null` : `${value} = ${param(operand)}${type}`,
-  )
-  const any = `(${tests.join(' or ') || 'false'})`
-  return 'in' in test ? any : `(${any} is not true)`
-}
-
-const conditionSql = (condition: Condition, compiled: Compiled, alias: string, scope: Scope): string => {
-  const parts = (conditions: readonly Condition[], joint: string, none: string) =>
-    `(${conditions.map(part => conditionSql(part, compiled, alias, scope)).join(joint) || none})`
-  if ('any' in condition) return parts(condition.any, ' or ', 'false')
-  if ('all' in condition) return parts(condition.all, ' and ', 'true')
-  // What is unknown to SQL does not hold here, so its negation does.
-  if ('not' in condition) return `(${parts([condition.not], '', 'true')} is not true)`
-  return testSql(condition, compiled, alias, scope)
 }
 
 /** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. Null means that it does not hold. */
@@ -148,7 +121,10 @@ export const conditionsSql = (
   caller: Caller,
   alias: string,
   params: Params,
-): string[] => conditions.map(condition => conditionSql(condition, compiled, alias, { caller, params }))
+): string[] => {
+  const writer = writerOn(compiled, alias, { caller, params })
+  return conditions.map(condition => conditionSql(condition, writer))
+}
 
 /** The tables besides the resource's own that conditions look at. */
 export const conditionTables = (conditions: readonly Condition[], compiled: Compiled): string[] =>

@@ -87,6 +87,9 @@ export interface HandlerContext {
   readonly input: ReadonlyMap<string, unknown>
 }
 
+/** What a handler gives where everything was so already: nobody is told of it. */
+export const unchanged = Symbol('unchanged')
+
 /** Does what a declared action is, or what a transition does besides changing the state. */
 export type Handler = (context: HandlerContext) => Promise<unknown>
 
@@ -95,14 +98,6 @@ export type CollectionHandler = (context: Omit<HandlerContext, 'row'>) => Promis
 
 /** Handlers of a resource's actions and transitions, by their names. */
 export type Handlers = Readonly<Record<string, Handler | CollectionHandler | undefined>>
-
-/** What follows from linking records by a pair, in the transaction: `id` is on the field's side, `ids` on the other. */
-export type Linked = (
-  context: Context,
-  field: CompiledField,
-  id: number,
-  ids: readonly number[],
-) => Promise<void>
 
 /**
  * What follows, in an area, from records of a resource that were made, changed or came into another state; in their
@@ -194,8 +189,6 @@ export interface RelationOperation {
 export interface Behaviour {
   readonly rules: ReadonlyMap<string, Rules>
   readonly actions: ReadonlyMap<string, Handlers>
-  /** By the pair. */
-  readonly linked: ReadonlyMap<string, Linked>
   /** By the resource, of each area that follows it. */
   readonly follows: ReadonlyMap<string, readonly Follow[]>
   /** By their names, beside those that every portal has. */

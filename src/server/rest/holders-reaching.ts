@@ -81,19 +81,8 @@ async function reaching(
   return reached
 }
 
-/**
- * Who holds a permission and reaches these records of a resource with it, by the records' ids. Who holds the permission to
- * everything is among them only where nobody else is. `without` are those who are left out, by record. With `only`
- * nobody is asked about but those whom it has for a record, and the wildcard counts as any other permission. The number
- * of statements does not grow with the records, and by one for every hundred different reaches of the holders.
- */
-export async function holdersReaching(
-  context: Context,
-  compiled: Compiled,
-  ids: readonly number[],
-  permission: string,
-  { without, only }: Among = {},
-): Promise<ByRecord> {
+/** Who may be told for a permission: those who hold it, or what implies it, and can open what it is about. */
+function seeking(context: Context, compiled: Compiled, permission: string) {
   const reach = reachOf(context, compiled, permission)
   const implying = [...impliedPermissions(context.engine.catalogue.resources)].flatMap(([from, names]) =>
     names.includes(permission) ? [from] : [],
@@ -101,20 +90,50 @@ export async function holdersReaching(
   // Whoever holds a permission of another table must be able to open the record itself.
   const [{ name, resource }] = reach
   const opens = splitPermission(permission).resource === name ? permission : verbPermission(resource, 'show')
-  const able = (caller: Caller) => may(caller, permission) && may(caller, opens)
-  const found: ByRecord = new Map()
+  return {
+    reach,
+    names: [permission, ...implying],
+    able: (caller: Caller) => may(caller, permission) && may(caller, opens),
+  }
+}
+
+/**
+ * Who holds one of these permissions and reaches these records of a resource with it, by the records' ids: one answer for
+ * each permission, with everybody at the first alone by which they reach a record. Who holds the permission to everything
+ * is among them only where nobody else is. `without` are those who are left out, by record. With `only` nobody is asked
+ * about but those whom it has for a record, and the wildcard counts as any other permission. The number of statements
+ * does not grow with the records, and by one for every hundred different reaches of the holders.
+ */
+export async function holdersReaching(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  permissions: readonly string[],
+  { without, only }: Among = {},
+): Promise<ByRecord[]> {
+  const sought = permissions.map(permission => seeking(context, compiled, permission))
+  const found: ByRecord[] = sought.map(() => new Map())
+  const isFound = (id: number) => found.some(people => people.has(id))
   const among = only ? [...new Set([...only.values()].flat())] : null
-  const rounds = only ? [[permission, ...implying, wildcard]] : [[permission, ...implying], [wildcard]]
-  for (const names of rounds) {
-    const left = ids.filter(id => !found.has(id))
+  const rounds = only
+    ? [(names: readonly string[]) => [...names, wildcard]]
+    : [(names: readonly string[]) => names, () => [wildcard]]
+  for (const namesOf of rounds) {
+    const left = ids.filter(id => !isFound(id))
     if (!left.length) break
-    const callers = (await holding(context, names, among)).filter(able)
-    const reached = await reaching(context, reach, left, callers)
-    for (const [id, people] of reached) {
-      const others = people.filter(
-        person => !without?.get(id)?.includes(person) && (only?.get(id)?.includes(person) ?? true),
-      )
-      if (others.length) found.set(id, others)
+    for (const [at, { reach, names, able }] of sought.entries()) {
+      const callers = (await holding(context, namesOf(names), among)).filter(able)
+      if (!callers.length) continue
+      const reached = await reaching(context, reach, left, callers)
+      for (const [id, people] of reached) {
+        const others = people.filter(
+          person =>
+            !without?.get(id)?.includes(person) &&
+            (only?.get(id)?.includes(person) ?? true) &&
+            !found.some(known => known.get(id)?.includes(person)),
+        )
+        if (others.length) found[at]?.set(id, others)
+      }
     }
   }
   return found

@@ -1,14 +1,14 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
 import { addressOf, partsOfAddress } from '../../metadata/row-address.ts'
-import { wordPath } from '../../metadata/told.ts'
+import { addressFor, wordPath } from '../../metadata/told.ts'
 import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
 import { conditionsSql, placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
-import { toldPeople } from './told-people.ts'
+import { type ToldPeople, toldPeople, withoutCaller } from './told-people.ts'
 
 /** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
@@ -78,9 +78,10 @@ async function addressesOf(
   { db }: Context,
   { table, byKey, resource }: Compiled,
   records: readonly { readonly id: number }[],
-  url: string | undefined,
+  url: string | false | undefined,
 ): Promise<(id: number) => string | undefined> {
   const { path } = resource.config
+  if (url === false) return () => undefined
   if (url === undefined) return id => (path ? `/${path}/${id}` : undefined)
   const keys = partsOfAddress(url).filter((part, at) => at % 2 === 1 && part !== 'id')
   if (!keys.length) return id => addressOf(url, { id })
@@ -94,6 +95,74 @@ async function addressesOf(
   return id => addressOf(url, { id, ...values.get(id) })
 }
 
+/** Some people of some records. */
+type Readers = { readonly id: number; readonly people: readonly number[] }[]
+
+/** Mails what a rule says to people. */
+async function mailTo(
+  { db }: Context,
+  mail: NonNullable<NotifyRule['mail']>,
+  told: Readers,
+  words: (id: number) => Record<string, NoticeValue>,
+): Promise<void> {
+  const { rows } = await db.query<MailPerson>(
+    `select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null and status <> 'anonymised' order by id`,
+    [[...new Set(told.flatMap(({ people }) => people))]],
+  )
+  const byId = new Map(rows.map(person => [person.id, person]))
+  const letters = told.flatMap(({ id, people }) =>
+    people.flatMap(reader => {
+      const person = byId.get(reader)
+      if (!person) return []
+      const data = Object.entries(inWords(words(id), person.locale))
+      return [{ person, data: Object.fromEntries(data.map(([name, word]) => [name, String(word)])) }]
+    }),
+  )
+  await queueSystemMails(db, mail, letters)
+}
+
+/**
+ * Tells people of records by a rule. `noticed` are those who have a notice of it by an earlier rule, by record: whom
+ * several rules name has one, by the first of them.
+ */
+async function tellBy(
+  context: Context,
+  compiled: Compiled,
+  { notice, mail, with: wanted }: NotifyRule,
+  { people, by }: ToldPeople,
+  noticed: Map<number, number[]>,
+): Promise<void> {
+  const all: Readers = [...people].flatMap(([id, of]) => (of.length ? [{ id, people: of }] : []))
+  const readers: Readers = notice
+    ? all.flatMap(({ id, people: of }) => {
+        const known = new Set(noticed.get(id))
+        const left = of.filter(person => !known.has(person))
+        return left.length ? [{ id, people: left }] : []
+      })
+    : []
+  const told = mail ? all : readers
+  if (!told.length) return
+  for (const { id, people: more } of readers) noticed.set(id, [...(noticed.get(id) ?? []), ...more])
+  const words = await wordsOf(
+    context,
+    compiled,
+    told.map(({ id }) => id),
+    wanted,
+  )
+  if (notice && readers.length) {
+    const urlOf = await addressesOf(context, compiled, readers, addressFor(notice.url, by))
+    await notifyEach(
+      context.db,
+      readers.map(({ id, people: of }) => {
+        const url = urlOf(id)
+        const { kind, text } = notice
+        return { people: of, notice: { kind, text, params: words(id), ...(url && { url }) } }
+      }),
+    )
+  }
+  if (mail) await mailTo(context, mail, told, words)
+}
+
 /**
  * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `all` are the
  * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
@@ -105,57 +174,14 @@ export async function tellOf(
   all: readonly number[],
   effects: Pick<Effects, 'notify'>,
 ): Promise<void> {
-  const { db } = context
   const noticed = new Map<number, number[]>()
   const rules = notifyRules(effects)
   const of = await toldOf(context, compiled, all, rules)
   for (const rule of rules) {
-    const { notice, mail } = rule
     const ids = of(rule)
     if (!ids.length) continue
-    const people = await toldPeople(context, compiled, ids, rule)
-    const toldBut = (known?: ReadonlyMap<number, readonly number[]>) =>
-      ids.flatMap(id => {
-        const left = (people.get(id) ?? []).filter(person => !known?.get(id)?.includes(person))
-        return left.length ? [{ id, people: left }] : []
-      })
-    // Whom several rules name has one notice of it, by the first of them.
-    const readers = notice ? toldBut(noticed) : []
-    const told = mail ? toldBut() : readers
-    if (!told.length) continue
-    for (const { id, people: more } of readers) noticed.set(id, [...(noticed.get(id) ?? []), ...more])
-    const words = await wordsOf(
-      context,
-      compiled,
-      told.map(({ id }) => id),
-      rule.with,
-    )
-    if (notice) {
-      const urlOf = await addressesOf(context, compiled, readers, notice.url)
-      await notifyEach(
-        db,
-        readers.map(({ id, people: of }) => {
-          const url = urlOf(id)
-          const { kind, text } = notice
-          return { people: of, notice: { kind, text, params: words(id), ...(url && { url }) } }
-        }),
-      )
-    }
-    if (!mail) continue
-    const { rows } = await db.query<MailPerson>(
-      `select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null and status <> 'anonymised' order by id`,
-      [[...new Set(told.flatMap(({ people: readers }) => readers))]],
-    )
-    const byId = new Map(rows.map(person => [person.id, person]))
-    const letters = told.flatMap(({ id, people: of }) =>
-      of.flatMap(reader => {
-        const person = byId.get(reader)
-        if (!person) return []
-        const data = Object.entries(inWords(words(id), person.locale))
-        return [{ person, data: Object.fromEntries(data.map(([name, word]) => [name, String(word)])) }]
-      }),
-    )
-    await queueSystemMails(db, mail, letters)
+    for (const told of await toldPeople(context, compiled, ids, rule))
+      await tellBy(context, compiled, rule, told, noticed)
   }
 }
 
@@ -163,4 +189,19 @@ export async function tellOf(
 export async function tellOfNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
   const { created } = compiled.resource.config
   if (created?.notify && ids.length) await tellOf(context, compiled, ids, created)
+}
+
+/** Tells people that they came into a pair of records, by the rules that the pair's side declares. */
+export async function tellLinked(
+  context: Context,
+  compiled: Compiled,
+  people: ReadonlyMap<number, readonly number[]>,
+  effects: Pick<Effects, 'notify'>,
+): Promise<void> {
+  const rules = notifyRules(effects)
+  const of = await toldOf(context, compiled, [...people.keys()], rules)
+  for (const rule of rules) {
+    const among = new Map(of(rule).map(id => [id, people.get(id) ?? []]))
+    await tellBy(context, compiled, rule, { people: withoutCaller(context, among) }, new Map())
+  }
 }

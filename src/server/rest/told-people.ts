@@ -1,13 +1,16 @@
 /** Whom the rules of a declaration tell of records. */
 import type { Audience } from '../../fields/audience/index.ts'
 import type { NotifyRule } from '../../metadata/lifecycle.ts'
+import { corporationField } from '../../metadata/scope.ts'
 import {
   type Holders,
+  isEverybody,
   isHolders,
   isOfAudience,
   isOfRows,
+  type OfAudience,
   type OfRows,
-  type Whom,
+  permissionsOf,
 } from '../../metadata/told.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -16,6 +19,12 @@ import type { Compiled } from './compiled.ts'
 import { conditionsSql, placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { type ByRecord, holdersReaching } from './holders-reaching.ts'
+
+/** People whom a rule tells of records, and the permission through which, where it tells holders. */
+export interface ToldPeople {
+  readonly people: ByRecord
+  readonly by?: string
+}
 
 /** Whom a relation of records leads to. */
 async function relatedPeople(
@@ -43,52 +52,73 @@ async function relatedPeople(
   return people
 }
 
-/** Those who hold what a rule asks for and reach the records: of whom it prefers those alone, where there are any. */
+/**
+ * Those who hold what a rule asks for and reach the records, by permission: of whom it prefers those alone, where there
+ * are any.
+ */
 async function holdersBy(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],
-  { holds, prefer, except }: Holders,
+  who: Holders,
   self: boolean,
-): Promise<ByRecord> {
-  const excepted = await relatedPeople(context, compiled, ids, except)
+): Promise<ToldPeople[]> {
+  const permissions = permissionsOf(who)
+  const excepted = await relatedPeople(context, compiled, ids, who.except)
   // Whoever does it is left out before it is seen whether there is anybody: where they are the only one, others are asked.
   const without = self
     ? excepted
     : new Map(ids.map(id => [id, [...(excepted.get(id) ?? []), context.caller.id]]))
-  const preferred = await relatedPeople(context, compiled, ids, prefer)
+  const preferred = await relatedPeople(context, compiled, ids, who.prefer)
   const able = preferred.size
-    ? await holdersReaching(context, compiled, [...preferred.keys()], holds, { without, only: preferred })
-    : preferred
-  const left = ids.filter(id => !able.has(id))
-  const others = left.length ? await holdersReaching(context, compiled, left, holds, { without }) : able
-  return new Map([...able, ...others])
+    ? await holdersReaching(context, compiled, [...preferred.keys()], permissions, {
+        without,
+        only: preferred,
+      })
+    : []
+  const left = ids.filter(id => !able.some(people => people.has(id)))
+  const others = left.length ? await holdersReaching(context, compiled, left, permissions, { without }) : []
+  return permissions.map((by, at) => ({ by, people: new Map([...(able[at] ?? []), ...(others[at] ?? [])]) }))
+}
+
+/** The active people who meet conditions on `u`, in order. */
+async function activePeople(
+  { db, engine }: Context,
+  conditions: (params: Params) => readonly string[],
+): Promise<number[]> {
+  const params = new Params()
+  const where = ['u.deleted_at is null', "u.status = 'active'", ...conditions(params)]
+  const rows = await db.read(
+    `select u.id from "${engine.catalogue.people.table}" u where ${where.join(' and ')} order by u.id`,
+    params.values,
+  )
+  return rows.map(([person]) => person as number)
 }
 
 /** Those whom a field of records says that they are for: a statement for each record, however many it is for. */
 async function audienceOf(
-  { db, engine }: Context,
+  context: Context,
   compiled: Compiled,
   ids: readonly number[],
-  name: string,
+  { audience: name, within }: OfAudience,
 ): Promise<ByRecord> {
+  const { db, engine } = context
   const { column } = compiled.byName.get(name) ?? {}
+  const corporation = within === undefined ? 'null' : `t."${compiled.byName.get(within)?.column}"`
   const rows = await db.read(
-    `select t.id, t."${column}" from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+    `select t.id, t."${column}", ${corporation} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
     [ids],
   )
+  const own = engine.catalogue.people.byName.get(corporationField)?.column
   const people: ByRecord = new Map()
-  for (const [id, stored] of rows) {
+  for (const [id, stored, of] of rows) {
     const audience = (typeof stored === 'string' ? JSON.parse(stored) : (stored ?? {})) as Audience
-    const params = new Params()
-    const named = await db.read(
-      `select u.id from "${engine.catalogue.people.table}" u
-       where u.deleted_at is null and u.status = 'active' and ${isNamed('u', audience, params)} order by u.id`,
-      params.values,
-    )
     people.set(
       id as number,
-      named.map(([person]) => person as number),
+      await activePeople(context, params => [
+        isNamed('u', audience, params),
+        ...(of === null ? [] : [`u."${own}" = ${params.add(of)}`]),
+      ]),
     )
   }
   return people
@@ -122,28 +152,40 @@ async function ownersOfRows(
 }
 
 /** Those whom a rule names, whoever does it among them or not. */
-function namedBy(
+async function namedBy(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],
-  who: Whom,
-  self: boolean,
-): Promise<ByRecord> {
+  { who, self = false }: NotifyRule,
+): Promise<ToldPeople[]> {
   if (isHolders(who)) return holdersBy(context, compiled, ids, who, self)
-  if (isOfAudience(who)) return audienceOf(context, compiled, ids, who.audience)
-  return isOfRows(who)
-    ? ownersOfRows(context, compiled, ids, who)
-    : relatedPeople(context, compiled, ids, who)
+  if (isEverybody(who)) {
+    const all = await activePeople(context, () => [])
+    return [{ people: new Map(ids.map(id => [id, all])) }]
+  }
+  if (isOfAudience(who)) return [{ people: await audienceOf(context, compiled, ids, who) }]
+  return [
+    {
+      people: isOfRows(who)
+        ? await ownersOfRows(context, compiled, ids, who)
+        : await relatedPeople(context, compiled, ids, who),
+    },
+  ]
 }
 
-/** The people whom a rule tells of records, without whoever does it. */
+/** The people whom a rule tells of records, without whoever does it; one list for each permission of its holders. */
 export async function toldPeople(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],
-  { who, self }: NotifyRule,
-): Promise<ByRecord> {
-  const people = await namedBy(context, compiled, ids, who, self ?? false)
-  if (self) return people
-  return new Map([...people].map(([id, all]) => [id, all.filter(person => person !== context.caller.id)]))
+  rule: NotifyRule,
+): Promise<ToldPeople[]> {
+  const named = await namedBy(context, compiled, ids, rule)
+  return rule.self ? named : named.map(told => ({ ...told, people: withoutCaller(context, told.people) }))
 }
+
+/** People without whoever does it. */
+export const withoutCaller = (
+  { caller }: Context,
+  people: ReadonlyMap<number, readonly number[]>,
+): ByRecord => new Map([...people].map(([id, all]) => [id, all.filter(person => person !== caller.id)]))

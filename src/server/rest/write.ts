@@ -4,6 +4,7 @@ import { type FieldErrors, invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { withDb } from './context.ts'
+import { followLinked } from './linked.ts'
 import { named } from './violations.ts'
 
 /** Runs `work` in one transaction: a new one, or the one that the context is in already. */
@@ -67,7 +68,7 @@ export async function link(
     [id, ids, context.caller.id || null],
   )
   const added = rows.map(row => row[0] as number)
-  if (added.length) await context.engine.behaviour.linked.get(pivot.pair)?.(context, field, id, added)
+  await followLinked(context, field, id, added)
   return added
 }
 

@@ -48,7 +48,7 @@ export const training = defineArea({ name: 'training', resources: trainingResour
       )
       .replace(
         'const instructor = [\n',
-        "const instructor = [\n  ...read('workshops', 'attendances', 'studios'),\n",
+        "const instructor = [\n  ...read('workshops', 'attendances', 'studios'),\n  ...all('workshop-notes'),\n",
       ),
   )
   for (const file of globSync(`${part}/locales/**/*.json`)) {

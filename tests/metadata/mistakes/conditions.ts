@@ -2,9 +2,11 @@
 import { count, rows, text } from '../../../src/fields/index.ts'
 import { unique } from '../../../src/metadata/constraint.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
-import { base, fields, go, type Mistake, never, states } from './parts.ts'
+import { base, fields, go, inList, type Mistake, never, states } from './parts.ts'
 
 const nope = [{ field: 'nope', in: ['a'] }] as const
+/** Asks for what is not there behind a relation. */
+const behind = { field: 'parent.nope', in: ['a'] } as const
 const views = (condition: object) =>
   defineResource('things', { ...base, views: { v: { where: [condition] } } } as never)
 
@@ -38,12 +40,10 @@ export const conditions: readonly Mistake[] = [
   },
   {
     what: 'a dotted key of a condition: what stands behind the first step',
-    compiler: false,
+    compiler: true,
     id: 'condition-key',
-    declared: defineResource('things', {
-      ...base,
-      editable: { when: [{ field: 'parent.nope', in: ['a'] }] },
-    }),
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, editable: { when: [behind] } })),
   },
   {
     what: 'a key of a `when` on a field or a section',

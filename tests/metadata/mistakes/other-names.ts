@@ -1,5 +1,6 @@
 /** Names of other resources, of what they have, of permissions and of pages. */
 import {
+  audience,
   belongsTo,
   belongsToMany,
   count,
@@ -12,6 +13,9 @@ import {
 import { asked } from '../../../src/metadata/assign.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, go, inList, type Mistake, states } from './parts.ts'
+
+/** A path whose last step is not there. */
+const nowhere = 'parent.nope'
 
 const assigned = { ...base, children: { x: { path: 'x' } } } as const
 
@@ -238,42 +242,98 @@ export const otherNames: readonly Mistake[] = [
   },
   {
     what: '`dataSubjects.of`: what stands behind the first step',
-    compiler: false,
+    compiler: true,
     id: 'data-subjects',
-    declared: defineResource('things', { ...base, dataSubjects: [{ of: 'parent.nope', erase: 'delete' }] }),
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, dataSubjects: [{ of: nowhere, erase: 'delete' }] })),
   },
   {
     what: '`require`: what stands behind the first step',
-    compiler: false,
+    compiler: true,
     id: 'require-path',
-    declared: defineResource('things', {
-      ...base,
-      lifecycle: { ...states, transitions: { go: { ...go, require: ['kids.nope'] } } },
-    }),
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        lifecycle: { ...states, transitions: { go: { ...go, require: ['kids.nope'] } } },
+      }),
+    ),
   },
   {
     what: '`notify`: what stands behind the first step',
+    compiler: true,
+    id: 'notify-who',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        actions: {
+          call: { on: 'record', set: { note: 'x' }, notify: { who: 'parent.nope', mail: 'notice' } },
+        },
+      }),
+    ),
+  },
+  {
+    what: '`notify.who.within`: a relation that leads to the corporation of people',
     compiler: false,
     id: 'notify-who',
     declared: defineResource('things', {
       ...base,
-      actions: { call: { on: 'record', set: { note: 'x' }, notify: { who: 'parent.nope', mail: 'notice' } } },
+      fields: { ...fields, whom: audience() },
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: { who: { audience: 'whom', within: 'parent' }, mail: 'notice' },
+        },
+      },
     }),
   },
   {
-    what: '`notify.with`: what stands behind the first step',
+    what: '`linked`: a pair that leads to people',
     compiler: false,
-    id: 'notify-with',
+    id: 'notify-who',
+    declared: defineResource('things', {
+      ...base,
+      fields: { ...fields, others: belongsToMany('things', { pair: 'thing-others' }) },
+      linked: { others: { mail: 'notice' } },
+    }),
+  },
+  {
+    what: '`notify.notice.url` by permission: one that is told of',
+    compiler: false,
+    id: 'notify-url',
     declared: defineResource('things', {
       ...base,
       actions: {
         call: {
           on: 'record',
           set: { note: 'x' },
-          notify: { who: 'user', mail: 'notice', with: { a: 'parent.nope' } },
+          notify: {
+            who: { holds: 'things.show' },
+            notice: { kind: 'task', text: 'mailFailed', url: { 'things.update': '/things/{id}' } },
+          },
         },
       },
     }),
+  },
+  {
+    what: '`notify.with`: what stands behind the first step',
+    compiler: true,
+    id: 'notify-with',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        actions: {
+          call: {
+            on: 'record',
+            set: { note: 'x' },
+            notify: { who: 'user', mail: 'notice', with: { a: 'parent.nope' } },
+          },
+        },
+      }),
+    ),
   },
   {
     what: '`notify.notice.text`: a text in both languages',
@@ -307,27 +367,33 @@ export const otherNames: readonly Mistake[] = [
   },
   {
     what: '`waiting.who`: what stands behind the first step',
-    compiler: false,
+    compiler: true,
     id: 'waiting-who',
-    declared: defineResource('things', { ...base, waiting: { some: { who: 'parent.nope' } } }),
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, waiting: { some: { who: nowhere } } })),
   },
   {
     what: '`scope`: what stands behind the first step, of a rule by name',
-    compiler: false,
+    compiler: true,
     id: 'scope-path',
-    declared: defineResource('things', { ...base, scope: { name: 'own', by: 'parent.nope' } }),
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, scope: { name: 'own', by: nowhere } })),
   },
   {
-    what: '`scope`: what stands behind the first step, and the keys of `where`, of a way, of `any` and of `except`',
+    what: '`scope`: what stands behind the first step, of a way, of `any` and of `except`',
+    compiler: true,
+    id: 'scope-way',
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, scope: { any: [{ who: 'me', by: nowhere }] } })),
+  },
+  {
+    what: '`scope`: the keys of `where` of a way',
     compiler: false,
     id: 'scope-way',
-    declared: [
-      defineResource('things', { ...base, scope: { any: [{ who: 'me', by: 'parent.nope' }] } }),
-      defineResource('others', {
-        ...base,
-        scope: { any: [{ who: 'me', by: 'kids.user', where: [{ field: 'nope', in: ['a'] }] }] },
-      }),
-    ],
+    declared: defineResource('others', {
+      ...base,
+      scope: { any: [{ who: 'me', by: 'kids.user', where: [{ field: 'nope', in: ['a'] }] }] },
+    }),
   },
   {
     what: 'the name of a permission, wherever one is asked for, but for `permission` of an action, which makes its own',

@@ -10,6 +10,7 @@ import {
   select,
   text,
 } from '../../../src/fields/index.ts'
+import type { PathMistakes } from '../../../src/metadata/paths.ts'
 import { type AnyResource, defineResource } from '../../../src/metadata/resource.ts'
 import type { RelationMistakes } from '../../../src/metadata/row.ts'
 
@@ -62,9 +63,13 @@ export const states = { field: 'state', initial: 'a' } as const
 /** A condition that nothing meets. */
 export const never = [{ field: 'state', in: ['zzz'] }] as const
 
-type Checked<R extends AnyResource, All extends AnyResource> = [RelationMistakes<All, R>] extends [never]
+type Mistakes<R extends AnyResource, All extends AnyResource> =
+  | RelationMistakes<All, R>
+  | PathMistakes<{ [Each in All as Each['name']]: Each }>
+
+type Checked<R extends AnyResource, All extends AnyResource> = [Mistakes<R, All>] extends [never]
   ? unknown
-  : { readonly mistakes: RelationMistakes<All, R> }
+  : { readonly mistakes: Mistakes<R, All> }
 
 /** What `resources/index.ts` asks of the whole list, of one resource beside `kids`. */
 export const inList = <const R extends AnyResource>(

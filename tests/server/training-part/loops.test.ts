@@ -32,6 +32,7 @@ const attendances: Row[] = []
 const sessions: Row[] = []
 const requests: Row[] = []
 const contents: Row[] = []
+const notes: Row[] = []
 
 const companyOf = (id: number) => (Object.values(people).find(person => person.id === id) as Row).home
 
@@ -105,6 +106,18 @@ beforeAll(async () => {
       }),
     )
   }
+  // Each of a workshop that its writer sees.
+  for (const [who, at] of [
+    ['manager', 0],
+    ['outsider', 3],
+    ['teacher', 0],
+    ['student', 0],
+  ] as const) {
+    const { client } = people[who] as Somebody
+    notes.push(
+      await scene.post('/api/workshop-notes', { workshop_id: workshops[at]?.id, title: who }, client),
+    )
+  }
   for (const [requester, reviewer, sent] of [
     ['student', 'teacher', true],
     ['student', 'teacher', false],
@@ -165,6 +178,8 @@ const listed: Record<string, (person: Somebody) => Row[]> = {
     requests.filter(
       row => reaches(person, row.requester_id) || (row.reviewer_id === person.id && row.status !== 'draft'),
     ),
+  'workshop-notes': person =>
+    notes.filter(row => row.author_id === person.id || reaches(person, workshopOf(row).owner_id)),
   'instructor-workshops': person => workshops.filter(workshop => teaches(person, workshop)),
   'my-workshops': person => attendances.filter(({ user_id }) => user_id === person.id),
   'my-workshop-requests': person => requests.filter(({ requester_id }) => requester_id === person.id),
@@ -175,6 +190,7 @@ const all: Record<string, Row[]> = {
   attendances,
   'workshop-sessions': sessions,
   'workshop-requests': requests,
+  'workshop-notes': notes,
   'instructor-workshops': workshops,
   'my-workshops': attendances,
   'my-workshop-requests': requests,

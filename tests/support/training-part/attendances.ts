@@ -94,6 +94,17 @@ export const attendances = defineResource('attendances', {
       withdraw: { from: ['active', 'waiting'], to: 'withdrawn', confirm: true, danger: true, bulk: true },
     },
   },
+  actions: {
+    // Nobody waits any longer for what is full for good.
+    withdrawWaiting: {
+      on: 'collection',
+      each: 'withdraw',
+      when: [{ field: 'status', in: ['waiting'] }],
+      confirm: true,
+      danger: true,
+      icon: 'block',
+    },
+  },
   dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-workshops' }],
   import: { fields: ['workshop', 'user', 'note'] },
   export: true,

@@ -3,6 +3,7 @@ import { attendances, myWorkshops } from './attendances.ts'
 import { studios } from './studios.ts'
 import { workshopCatalogs } from './workshop-catalogs.ts'
 import { workshopContents } from './workshop-contents.ts'
+import { workshopNotes } from './workshop-notes.ts'
 import { myWorkshopRequests, workshopRequests } from './workshop-requests.ts'
 import { workshopSessions } from './workshop-sessions.ts'
 import { instructorWorkshops, workshops } from './workshops.ts'
@@ -16,6 +17,7 @@ export const trainingResources = [
   workshopSessions,
   attendances,
   workshopRequests,
+  workshopNotes,
   instructorWorkshops,
   myWorkshops,
   myWorkshopRequests,

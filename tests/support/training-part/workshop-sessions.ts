@@ -1,4 +1,5 @@
 import { belongsTo, dateTime, select, text } from '../../../src/fields/index.ts'
+import { now } from '../../../src/metadata/condition.ts'
 import { noOverlap } from '../../../src/metadata/constraint.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 
@@ -35,8 +36,16 @@ export const workshopSessions = defineResource('workshop-sessions', {
     columns: ['name', 'workshop', 'studio', 'instructor', 'starts_at', 'status'],
     search: ['name'],
     filter: ['workshop', 'studio', 'instructor', 'starts_at', 'status'],
-    sort: ['name', 'starts_at'],
+    sort: ['name', 'starts_at', 'ends_at'],
     defaultSort: 'starts_at',
+  },
+  views: {
+    upcoming: { counted: true, phase: { is: 'upcoming', from: 'starts_at', to: 'ends_at' }, where: planned },
+    running: { counted: true, phase: { is: 'running', from: 'starts_at', to: 'ends_at' }, where: planned },
+    past: {
+      phase: { is: 'past', from: 'starts_at', to: 'ends_at' },
+      columns: ['name', 'workshop', 'instructor', 'ends_at'],
+    },
   },
   form: [
     { name: 'session', fields: ['name', 'workshop', 'starts_at', 'ends_at'] },
@@ -67,6 +76,8 @@ export const workshopSessions = defineResource('workshop-sessions', {
         from: ['planned'],
         to: 'cancelled',
         danger: true,
+        // What is over took place.
+        when: [{ not: { field: 'ends_at', before: now } }],
         input: ['cancel_reason'],
         require: ['cancel_reason'],
         notify: {

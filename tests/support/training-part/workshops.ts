@@ -71,6 +71,7 @@ export const workshops = defineResource('workshops', {
     filter: ['name', 'catalog', 'delivery', 'state', 'owner', 'instructors', 'capacity', 'seats_left'],
     sort: ['name', 'number', 'capacity', 'seats_left', 'created_at'],
     defaultSort: 'name',
+    looks: { cards: { lines: ['summary', 'catalog', 'seats_left'] } },
   },
   views: { drafts: { where: [{ field: 'state', in: ['draft'] }], counted: true } },
   form: [

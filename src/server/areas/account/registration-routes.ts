@@ -103,9 +103,11 @@ function verifyRoute(app: FastifyInstance, { engine }: Portal): void {
       await consumeRateLimit(db, `link:${addressKey(request.ip)}`, rateLimits.link)
       throw dead()
     }
+    const { locale, ip } = request
     const { status, token: next } = await db.transaction(async tx => {
       const userId = await useLink(tx, 'verify-email', token)
-      const now = userId && (await verified({ engine, db: tx, ip: request.ip }, userId))
+      const context: Context = { engine, db: tx, locale, ip, caller: systemCaller }
+      const now = userId && (await verified(context, userId))
       if (!now) throw dead()
       return now
     })

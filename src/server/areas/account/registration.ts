@@ -1,4 +1,3 @@
-import { wildcard } from '../../../metadata/access.ts'
 import { giveFirstRole } from '../../auth/first-role.ts'
 import { makeLink } from '../../auth/one-time-links.ts'
 import { findByEmail, type Known } from '../../auth/people.ts'
@@ -6,12 +5,11 @@ import type { Queryable } from '../../db/database.ts'
 import { databaseIso } from '../../db/time.ts'
 import type { Locale } from '../../i18n.ts'
 import { type MailPerson, queueSystemMail } from '../../mail/queue.ts'
-import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
 import { applyChanges } from '../../rest/changes.ts'
 import type { Context } from '../../rest/context.ts'
-import { grantedWhereSql } from '../../rest/holders.ts'
 import { insert } from '../../rest/insert.ts'
+import { tellOfNew } from '../../rest/notify-rules.ts'
 import { loadRow } from '../../rest/show.ts'
 import { markRead } from '../privacy/index.ts'
 
@@ -74,27 +72,6 @@ async function acceptedDomain(db: Queryable, email: string) {
   return row && { corporationId: row[0] as number | null, roleId: row[1] as number | null }
 }
 
-/** The staff who may decide about somebody: who has the permission and the person in their scope. */
-const decideSql = (): string => `select distinct h.user_id from (${grantedWhereSql(
-  ({ permission }) =>
-    `${permission} in (select id from permissions where name in ('waiting-users.approve', '${wildcard}'))`,
-)}) h
-  join users staff on staff.id = h.user_id
-  where exists (select 1 from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null
-    where m.user_id = h.user_id and (r.scope = 'all' or r.scope = 'corporation' and staff.corporation_id = $1::bigint))`
-
-/** Tells those who may decide that somebody waits for them. */
-async function tellStaff(db: Queryable, userId: number): Promise<void> {
-  const [person] = await db.read('select full_name, corporation_id from users where id = $1', [userId])
-  const [name, corporation] = person as [string, number | null]
-  const rows = await db.read(decideSql(), [corporation])
-  await notify(
-    db,
-    rows.map(row => row[0] as number),
-    { kind: 'task', text: 'waiting', params: { name }, url: `/waiting-users/${userId}` },
-  )
-}
-
 /** What became of somebody whose address is verified. */
 export interface Verified {
   readonly status: 'active' | 'waiting_approval'
@@ -104,12 +81,10 @@ export interface Verified {
 
 /**
  * Lets somebody on whose address is theirs: in at once where its domain is accepted, else to the staff who decide.
- * Inside a transaction.
+ * `context` is of the portal itself, in a transaction.
  */
-export async function verified(
-  { engine, db, ip }: Pick<Context, 'engine' | 'db' | 'ip'>,
-  userId: number,
-): Promise<Verified | undefined> {
+export async function verified(context: Context, userId: number): Promise<Verified | undefined> {
+  const { engine, db, ip } = context
   const [row] = await db.read(
     `select email, locale, password_hash is null from users where id = $1 and status = 'unverified' and deleted_at is null for update`,
     [userId],
@@ -124,7 +99,7 @@ export async function verified(
   )
   if (accepted) await giveFirstRole(db, userId, accepted.roleId)
   await queueSystemMail(db, accepted ? 'registration-approved' : 'registration-received', person)
-  if (!accepted) await tellStaff(db, userId)
+  if (!accepted) await tellOfNew(context, engine.catalogue.get('waiting-users'), [userId])
   await audit(
     { engine, db, ip, caller: { id: userId } },
     {

@@ -3,7 +3,6 @@ import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { announcementActions } from './announcements/actions.ts'
 import { announcementPaths } from './announcements/openapi.ts'
-import { announcementQueue, announcePublished } from './announcements/publish.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { announcementRules } from './announcements/rules.ts'
 import { announcementsToAcknowledge } from './announcements/waiting.ts'
@@ -47,11 +46,7 @@ export const communication = defineArea({
   },
   ownVerbs: { 'mail-messages': ['show'], 'user-announcements': ['index', 'show'] },
   openapi: { ...mailPaths, ...notificationsPaths, ...announcementPaths },
-  jobs: [
-    job(mailingQueue, sendScheduled),
-    job(notificationQueue, sendScheduledNotification),
-    job(announcementQueue, announcePublished),
-  ],
+  jobs: [job(mailingQueue, sendScheduled), job(notificationQueue, sendScheduledNotification)],
   waiting: { 'user-announcements.acknowledgement': announcementsToAcknowledge },
   retention,
   demo: async () => (await import('./demo/index.ts')).seeds,

@@ -2,7 +2,6 @@ import { organisationResources } from '../../../../resources/organisation/index.
 import { defineArea } from '../../area.ts'
 import { builtinNames } from './builtin-names.ts'
 import { organizationChartRoutes } from './chart/routes.ts'
-import { tellLinked } from './membership-notices.ts'
 import { organisationPaths } from './openapi.ts'
 import { permissionRoutes } from './permission-routes.ts'
 import { permissionRules } from './permission-rules.ts'
@@ -17,10 +16,6 @@ export const organisation = defineArea({
   resources: organisationResources,
   rules: { permissions: permissionRules },
   actions: { users: userActions, 'waiting-users': waitingUserActions },
-  linked: {
-    'group-users': tellLinked('groups', 'designated'),
-    'user-missions': tellLinked('missions', 'missionGiven'),
-  },
   builtinNames,
   routes(app, portal) {
     permissionRoutes(app, portal)

@@ -2,13 +2,13 @@ import type { TicketState } from '../../../../resources/support/ticket-fields.ts
 import { databaseNow } from '../../db/time.ts'
 import { conflict, invalidField } from '../../http/errors.ts'
 import { publishAudited } from '../../rest/audit.ts'
-import type { HandlerContext } from '../../rest/context.ts'
+import type { HandlerContext, unchanged } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
+import { tellOfNew } from '../../rest/notify-rules.ts'
 import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
-import { tellStaff } from './notices.ts'
 import { mayAnswer } from './team.ts'
 import { readTicket, type Ticket, writeTicket } from './ticket.ts'
 
@@ -48,12 +48,12 @@ export const ticketActions = {
   },
 
   /** Gives it to somebody who may answer it, or to nobody. */
-  async assign({ context, row, input }: HandlerContext): Promise<void> {
+  async assign({ context, row, input }: HandlerContext): Promise<typeof unchanged | undefined> {
     const person = (input.get('assignee') as number | null | undefined) ?? null
     const { requesterId } = await readTicket(context.db, row.id)
     if (person !== null && !(await mayAnswer(context.db, person, requesterId)))
       throw invalidField('assignee_id', 'noAgent')
-    await assign(context, row.id, person)
+    return assign(context, row.id, person)
   },
 } as const
 
@@ -74,6 +74,7 @@ export const myTicketActions = {
       ['ticket', row.id],
       ['body', input.get('reason')],
       ['is_internal', false],
+      ['reopens', true],
     ])
     await setCreated(context, conversations, values)
     const ticket = await before(handler)
@@ -81,9 +82,6 @@ export const myTicketActions = {
     const said: JsonRow = await insert(context, conversations, values)
     const { created_at: at } = said
     await writeTicket(context.db, row.id, { last_answer_at: at, answer_awaited_since: at })
-    await tellStaff(context.db, ticket, 'ticketReopened', context.caller.id, {
-      name: said.author_name as string,
-      text: said.body as string,
-    })
+    await tellOfNew(context, conversations, [said.id])
   },
 } as const

@@ -2,13 +2,11 @@ import type { TicketState } from '../../../../resources/support/ticket-fields.ts
 import type { Caller } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
-import { excerpt } from '../../notices/notify.ts'
 import { audit, publishAudited } from '../../rest/audit.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { actAs } from '../../rest/states.ts'
 import { noteEvent, stateColumns } from './desk.ts'
-import { tellRequester, tellStaff } from './notices.ts'
 import { readTicket, stamp, type Ticket, writeTicket } from './ticket.ts'
 
 const ended: readonly TicketState[] = ['resolved', 'closed']
@@ -55,7 +53,7 @@ async function move(
   if (to === 'open' && ended.includes(ticket.status)) await noteEvent(db, ticket.id, 'reopened', actor)
 }
 
-async function staffAnswered(context: Context, row: JsonRow, name: string): Promise<void> {
+async function staffAnswered(context: Context, row: JsonRow): Promise<void> {
   const { db, caller } = context
   if (row.is_internal) return
   const now = databaseNow()
@@ -79,26 +77,18 @@ async function staffAnswered(context: Context, row: JsonRow, name: string): Prom
     },
     now,
   )
-  const isSolved = to === 'resolved' && ticket.status !== to
-  const { reopenUntil } = isSolved ? await readTicket(db, ticket.id) : ticket
-  await tellRequester(db, ticket, isSolved ? 'ticketResolved' : 'ticketAnswered', caller.id, {
-    name,
-    text: excerpt(row.body as string),
-    ...(reopenUntil !== null && { until: { day: stamp(reopenUntil) as string } }),
-  })
 }
 
-async function requesterAnswered(context: Context, row: JsonRow, name: string): Promise<void> {
-  const { db, caller } = context
+async function requesterAnswered(context: Context, row: JsonRow): Promise<void> {
+  const { db } = context
   const now = databaseNow()
   const ticket = await readTicket(db, row.ticket_id as number)
   const to = afterRequester(ticket, now)
   const awaited = { last_answer_at: stamp(now), answer_awaited_since: stamp(now) }
   await move(context, ticket, to, false, awaited, now)
-  await tellStaff(db, ticket, ended.includes(ticket.status) ? 'ticketReopened' : 'ticketReplied', caller.id, {
-    name,
-    text: excerpt(row.body as string),
-  })
+  // Whoever works on it is told otherwise of it.
+  if (ended.includes(ticket.status))
+    await db.read('update ticket_conversations set reopens = true where id = $1', [row.id])
 }
 
 /**
@@ -115,9 +105,6 @@ export function answerRules(byStaff: boolean, permit?: (caller: Caller, outcome:
       if (status === 'merged') throw conflict('ticketMerged')
       if (values.get('outcome') && ended.includes(status)) throw conflict('state')
     },
-    written: (context, row) =>
-      byStaff
-        ? staffAnswered(context, row, row.author_name as string)
-        : requesterAnswered(context, row, row.author_name as string),
+    written: byStaff ? staffAnswered : requesterAnswered,
   }
 }

@@ -2,10 +2,9 @@ import type { TicketEvent } from '../../../../resources/support/ticket-conversat
 import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
 import type { Queryable } from '../../db/database.ts'
 import { databaseNow } from '../../db/time.ts'
-import type { Context } from '../../rest/context.ts'
+import { type Context, unchanged } from '../../rest/context.ts'
 import { readCalendar, readTarget } from './calendar.ts'
 import { afterChange, underTarget } from './clock.ts'
-import { tellRequester, tellStaff } from './notices.ts'
 import { desk } from './settings.ts'
 import { readTicket, stamp, type Ticket, timeColumns, writeTicket } from './ticket.ts'
 
@@ -51,25 +50,22 @@ export async function followTransition(
   const now = databaseNow()
   await writeTicket(db, ticket.id, await stateColumns(db, ticket, to, now))
   const actor = { id: caller.id, byStaff }
-  if (to === 'resolved' || to === 'closed') {
-    await noteEvent(db, ticket.id, to, actor)
-    // The clock closes what nobody opened again in its time: there is nothing to tell.
-    if (to === 'closed' && caller.id !== 0)
-      await tellRequester(db, ticket, 'ticketClosed', caller.id, { days: desk.reopenDays })
-  }
+  if (to === 'resolved' || to === 'closed') await noteEvent(db, ticket.id, to, actor)
   if (to === 'open' && (ticket.status === 'resolved' || ticket.status === 'closed')) {
     await noteEvent(db, ticket.id, 'reopened', actor)
   }
 }
 
-/** Gives a ticket to somebody, or to nobody; whoever gets it from another is notified. */
-export async function assign(context: Context, id: number, assigneeId: number | null): Promise<void> {
-  const { db, caller } = context
+/** Gives a ticket to somebody, or to nobody. */
+export async function assign(
+  { db }: Context,
+  id: number,
+  assigneeId: number | null,
+): Promise<typeof unchanged | undefined> {
   const ticket = await readTicket(db, id, true)
-  if (ticket.assigneeId === assigneeId) return
+  if (ticket.assigneeId === assigneeId) return unchanged
   await writeTicket(db, id, { assignee_id: assigneeId })
-  if (assigneeId !== null && assigneeId !== caller.id)
-    await tellStaff(db, { ...ticket, assigneeId }, 'ticketAssigned', caller.id)
+  return undefined
 }
 
 /** The times of a ticket whose priority is another one now. */

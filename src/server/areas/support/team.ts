@@ -1,7 +1,7 @@
 import { wildcard } from '../../../metadata/access.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Queryable } from '../../db/database.ts'
-import { holdsOneSql, inScopeSql, whoMay } from '../../notices/who-may.ts'
+import { holdsOneSql, inScopeSql } from '../../notices/who-may.ts'
 
 /** Who may answer tickets holds this. */
 const answering = 'ticket-conversations.store'
@@ -13,27 +13,6 @@ export async function mayAnswer(db: Queryable, userId: number, requesterId: numb
     [userId, requesterId],
   )
   return rows.length > 0
-}
-
-/** The ids of those who answer the tickets of somebody. */
-export const teamFor = (db: Queryable, requesterId: number | null): Promise<number[]> =>
-  whoMay(db, answering, requesterId)
-
-/** Whoever may answer questions about the courses that they teach holds this. */
-const answeringAsInstructor = 'course-questions.show'
-
-/** The ids of those who teach the course that a ticket is about, and may answer it; of a deleted course nobody does. */
-export async function instructorsFor(db: Queryable, ticketId: number): Promise<number[]> {
-  const rows = await db.read(
-    `select u.id from tickets t
-     join courses k on k.id = t.course_id and k.deleted_at is null
-     join course_instructors c on c.course_id = k.id
-     join instructors i on i.id = c.instructor_id and i.deleted_at is null
-     join users u on u.id = i.user_id
-     where t.id = $1 and ${holdsOneSql('u', answeringAsInstructor, wildcard)} order by u.id`,
-    [ticketId],
-  )
-  return rows.map(([id]) => id as number)
 }
 
 /** The people to whom a caller may give a ticket that they see, by name. */

@@ -290,6 +290,10 @@ describe('[TCK-1] a ticket', () => {
     expect((await act(agent, id, 'assign', { assignee_id: learner.id })).status).toBe(422)
     expect((await act(agent, id, 'assign', { assignee_id: second.id })).status).toBe(200)
     expect((await notices(second))[0]).toContain('atandı')
+    const heard = (await notices(second)).length
+    // What is theirs already is no news.
+    expect((await act(agent, id, 'assign', { assignee_id: second.id })).status).toBe(200)
+    expect(await notices(second)).toHaveLength(heard)
     expect((await act(agent, id, 'take')).status).toBe(200)
     expect((await act(agent, id, 'take')).status).toBe(409)
     expect((await act(agent, id, 'assign', {})).status).toBe(200)

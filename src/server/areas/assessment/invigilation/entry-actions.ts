@@ -1,10 +1,8 @@
 import { correctable, type eventKinds } from '../../../../../resources/assessment/exam-states.ts'
-import { toIso } from '../../../../fields/date-time/index.ts'
 import { message } from '../../../../metadata/message.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { conflict, HttpError } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
-import { excerpt, notify } from '../../../notices/notify.ts'
 import type { HandlerContext } from '../../../rest/context.ts'
 import { markAttempt } from '../marking/mark-entry.ts'
 import { storeResults } from '../marking/result.ts'
@@ -20,25 +18,6 @@ export const unmark = (db: Queryable, entries: readonly number[]) =>
      where entry_id = any ($1::bigint[]) and outcome is not null and deleted_at is null`,
     [entries],
   )
-
-/** Tells somebody of what staff did with their attempt, with where the exam is. */
-async function tell(
-  { context: { db, caller }, row }: HandlerContext,
-  text: 'examReopened' | 'examInvalidated' | 'examRevalidated',
-  reason: string,
-): Promise<void> {
-  const [[name, exam, user, until] = []] = await db.read(
-    `select x.name, x.id, e.user_id, e.deadline_at from exam_entries e join exams x on x.id = e.exam_id where e.id = $1`,
-    [row.id],
-  )
-  if (user === caller.id) return
-  await notify(db, [user as number], {
-    kind: 'exam',
-    text,
-    url: `/my-exams/${exam}`,
-    params: { exam: name as string, reason: excerpt(reason), until: { time: toIso(until) as string } },
-  })
-}
 
 /**
  * An attempt goes on with so many minutes from now on: what came late meanwhile came in time now, and the receipt that was
@@ -62,7 +41,6 @@ export async function reopen(handled: HandlerContext): Promise<void> {
   await storeResults(db, [row.exam_id as number], [row.user_id as number])
   await countLateAnswers(db, [row.id], reason)
   await enqueue(db, handInQueue, [{ entry_id: row.id }])
-  await tell(handled, 'examReopened', reason)
 }
 
 const note = (db: Queryable, entry: number, kind: (typeof eventKinds)[number], reason: string) =>
@@ -78,7 +56,6 @@ export async function invalidate(handled: HandlerContext): Promise<void> {
   await note(context.db, row.id, 'invalidated', reason)
   await storeResults(context.db, [row.exam_id as number], [row.user_id as number])
   await enqueue(context.db, gradeQueue, [{ exam_id: row.exam_id as number }])
-  await tell(handled, 'examInvalidated', reason)
 }
 
 /**
@@ -151,7 +128,6 @@ export async function revalidate(handled: HandlerContext): Promise<void> {
   else await goOn(db, row.id, reason)
   await storeResults(db, [exam], [row.user_id as number])
   await enqueue(db, gradeQueue, [{ exam_id: exam }])
-  await tell(handled, 'examRevalidated', reason)
 }
 
 /** Has what came late count, with a reason. An attempt that has ended is marked anew; its receipt stays as it was. */

@@ -25,14 +25,6 @@ function meant(alias: string, { audience, corporation_id }: JsonRow, params: Par
   ]
 }
 
-/** The ids of those for whom an announcement is, by its audience and corporation alone. */
-export async function meantPeople(db: Context['db'], row: JsonRow): Promise<number[]> {
-  const params = new Params()
-  const where = meant('u', row, params).join(' and ')
-  const rows = await db.read(`select u.id from users u where ${where} order by u.id`, params.values)
-  return rows.map(([id]) => id as number)
-}
-
 const loadFor = (context: Context, id: number) =>
   loadRow(context, context.engine.catalogue.get('announcements'), id)
 

@@ -1,0 +1,52 @@
+/** Who is told of records that were linked by a pair. */
+import type { Effects } from '../../metadata/lifecycle.ts'
+import { linkedRulesOf } from '../../metadata/named-effects.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
+import type { Context } from './context.ts'
+import { tellLinked } from './notify-rules.ts'
+
+/** Whom a pair tells, declared by the side from which people are its other side. */
+interface TellingPair {
+  readonly compiled: Compiled
+  /** The column of the pivot that points at the people. */
+  readonly people: string
+  readonly effects: Pick<Effects, 'notify'>
+}
+
+const known = new WeakMap<Catalogue, ReadonlyMap<string, readonly TellingPair[]>>()
+
+/** The pairs that tell somebody, by their names. */
+function tellingPairs(catalogue: Catalogue): ReadonlyMap<string, readonly TellingPair[]> {
+  const found =
+    known.get(catalogue) ??
+    Map.groupBy(
+      [...catalogue.all()].flatMap(compiled =>
+        linkedRulesOf(compiled.resource).flatMap(([name, effects]) => {
+          const { pivot } = compiled.byName.get(name) ?? {}
+          return pivot ? [{ pair: pivot.pair, compiled, people: pivot.other, effects }] : []
+        }),
+      ),
+      ({ pair }) => pair,
+    )
+  known.set(catalogue, found)
+  return found
+}
+
+/**
+ * Tells people that they came into a pair, by what is declared of it: `id` is on the field's side, `ids` on the other.
+ * Whoever linked them is not told.
+ */
+export async function followLinked(
+  context: Context,
+  field: CompiledField,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { pivot } = field
+  if (!pivot || !ids.length) return
+  for (const { compiled, people, effects } of tellingPairs(context.engine.catalogue).get(pivot.pair) ?? []) {
+    const told = pivot.other === people ? [[id, ids] as const] : ids.map(record => [record, [id]] as const)
+    await tellLinked(context, compiled, new Map(told), effects)
+  }
+}

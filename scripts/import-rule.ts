@@ -3,7 +3,7 @@
  * code 1 when something is against either.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { between, cyclesOf } from './imports/cycles.ts'
+import { between, cyclesOf, pairsOf } from './imports/cycles.ts'
 import { exportedNames, namesExportedTwice } from './imports/names.ts'
 import { check, type Project } from './imports/rules.ts'
 import { importsOf } from './imports/source.ts'
@@ -38,6 +38,14 @@ const circles = [
   ...cyclesOf(web),
   ...cyclesOf(between(web, path => /^src\/web\/crud\/[^/.]+/.exec(path)?.[0])),
 ]
+/** The folders of the server's engine: what one of them has of another is values, or the other's of it, and not both. */
+const pairs = pairsOf(
+  between(
+    imported(/^src\/server\//, ['value']),
+    path => /^(src\/server\/(?!areas\/)[^/]+)\//.exec(path)?.[1],
+  ),
+)
+for (const pair of pairs) console.error(`These folders import values of each other: ${pair.join(', ')}`)
 for (const circle of circles) console.error(`These import each other in a circle: ${circle.join(', ')}`)
 
 const twice = namesExportedTwice(
@@ -53,6 +61,6 @@ for (const [name, files] of twice)
 for (const { path, line, text } of violations) console.error(`${path}:${line}  ${text}`)
 console.log(
   `${paths.length} files, ${violations.length} against the dependency rule, ${circles.length} circles, ` +
-    `${twice.size} names exported by more than one file`,
+    `${pairs.length} pairs of folders, ${twice.size} names exported by more than one file`,
 )
-process.exitCode = violations.length || circles.length || twice.size ? 1 : 0
+process.exitCode = violations.length || circles.length || pairs.length || twice.size ? 1 : 0

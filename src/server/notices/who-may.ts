@@ -1,6 +1,6 @@
 import { wildcard } from '../../metadata/access.ts'
+import { grantedWhereSql } from '../auth/holders.ts'
 import type { Queryable } from '../db/database.ts'
-import { grantedWhereSql } from '../rest/holders.ts'
 
 const holdersOf = (permission: string) =>
   grantedWhereSql(

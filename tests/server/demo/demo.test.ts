@@ -27,7 +27,7 @@ import { demoPassword, type Seed, seedDemo } from '../../../src/server/demo/seed
 import { keptContent } from '../../../src/server/media/content.ts'
 import { openFiles } from '../../../src/server/media/open.ts'
 import type { FileStore } from '../../../src/server/media/store.ts'
-import { grantedSql } from '../../../src/server/rest/holders.ts'
+import { grantedSql } from '../../../src/server/auth/holders.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { testConfig } from '../../support/portal.ts'
 

@@ -1,4 +1,5 @@
 import { assessmentResources } from '../../../../resources/assessment/index.ts'
+import { assessmentNames } from '../../../../resources/assessment/names.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { answerPaths } from './answers/openapi.ts'
@@ -45,6 +46,7 @@ import { examsShort, examsToMark, examsToRelease, examsToTake } from './waiting.
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
+  names: assessmentNames,
   rules: {
     exams: examRules,
     'exam-participants': participantRules,

@@ -1,4 +1,5 @@
 import { organisationResources } from '../../../../resources/organisation/index.ts'
+import { organisationNames } from '../../../../resources/organisation/names.ts'
 import { defineArea } from '../../area.ts'
 import { builtinNames } from './builtin-names.ts'
 import { organizationChartRoutes } from './chart/routes.ts'
@@ -15,6 +16,7 @@ export { permissionName } from './builtin-names.ts'
 export const organisation = defineArea({
   name: 'organisation',
   resources: organisationResources,
+  names: organisationNames,
   rules: { permissions: permissionRules },
   actions: { users: userActions, 'waiting-users': waitingUserActions },
   linked: {

@@ -5,7 +5,7 @@ import type {
   MarkingState,
 } from '../../../../../resources/assessment/marking-queue.ts'
 import type { Params } from '../../../db/sql.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import type { MarkedExam } from './exam.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { QuestionType } from '../../../../../resources/assessment/question-
 import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
 import type { MediaAddress } from '../../../../fields/rich-text/media.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import type { DrawnVersion } from './draw.ts'
 import { displaced, inSeedOrder, roomKey } from './keys.ts'
 

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslation } from 'react-i18next'
-import {
-  type NoticeChannel,
-  type NoticeKindName,
-  noticeChannels,
-  noticeKindNames,
-} from '../../../../../resources/notice-kinds.ts'
+import { type NoticeChannel, noticeChannels } from '../../../../../resources/communication/notice-channels.ts'
+import type { Registered } from '../../../../metadata/register.ts'
 import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Section } from './section.tsx'
 
-type Choices = Record<NoticeKindName, Record<NoticeChannel, boolean>>
+type Kind = Registered<'noticeKind'>
+type Choices = Record<Kind, Record<NoticeChannel, boolean>>
 
 const path = '/api/users/me/notification-preferences'
 
@@ -21,7 +18,7 @@ export function NoticePreferences() {
   const api = useApi()
   const reads = useReads()
   const { data, isLoadingError: isError, refetch } = useRead<Choices>(path)
-  const change = (body: Partial<Record<NoticeKindName, Partial<Record<NoticeChannel, boolean>>>>) =>
+  const change = (body: Partial<Record<Kind, Partial<Record<NoticeChannel, boolean>>>>) =>
     api.put(path, body).then(
       ({ data: choices }) => reads.set(path, choices),
       // A notice has said why.
@@ -57,7 +54,7 @@ export function NoticePreferences() {
             </tr>
           </thead>
           <tbody>
-            {noticeKindNames.map(kind => (
+            {(Object.keys(data) as Kind[]).map(kind => (
               <tr key={kind}>
                 <th scope="row">{t(`notices:kinds.${kind}`)}</th>
                 {noticeChannels.map(channel => (

@@ -6,12 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { searchCategories } from '../../../../../resources/search.ts'
 import type { SearchCategory, SearchResult } from '../../../../metadata/search.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { searchKey } from '../../../shell/search/key.ts'
 import { ResultLine } from '../../../shell/search/result-line.tsx'
-import { useDebounced, useResults } from '../../../shell/search/results.ts'
+import { useDebounced, useResults, useSearchCategories } from '../../../shell/search/results.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -48,7 +47,8 @@ export default function SearchResultPage() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()
   const asked = address.get('p') ?? searchKey.get()
-  const category = searchCategories.find(known => known === address.get('category'))
+  const categories = Object.keys(useSearchCategories()) as SearchCategory[]
+  const category = categories.find(known => known === address.get('category'))
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
   const paused = useDebounced(text)

@@ -57,7 +57,7 @@ export const about = text({ max: 500, format: 'path', writable: 'create' })
 export const team = 'ticket-conversations.store'
 
 /** The desk is told of a new ticket, in the name of who asked. */
-export const deskTold = {
+export const notifyDesk = {
   who: { holds: team, prefer: 'assignee' },
   notice: { kind: 'ticket', text: 'ticketOpened', url: '/ticket-management/{id}' },
   with: {

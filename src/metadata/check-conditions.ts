@@ -43,11 +43,11 @@ export function conditionsOf({
     ...config.reminders,
     ...(config.created && { 'a new record': config.created }),
   } as Readonly<Record<string, Pick<Transition, 'notify'>>>
-  const told = Object.entries(telling).flatMap(([name, effects]) =>
+  const notified = Object.entries(telling).flatMap(([name, effects]) =>
     notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} tells`, asked] as const),
   )
   return [
-    ...told,
+    ...notified,
     ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
     ...within('the action', config.actions),
     ...within('the waiting kind', config.waiting as Record<string, WaitingConfig> | undefined),

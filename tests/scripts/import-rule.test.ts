@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { between, cyclesOf, pairsOf } from '../../scripts/imports/cycles.ts'
+import { longFunctions, MAX_FUNCTION_LINES } from '../../scripts/imports/functions.ts'
 import { check, type Project } from '../../scripts/imports/rules.ts'
 import { importsOf } from '../../scripts/imports/source.ts'
 
@@ -210,5 +211,19 @@ describe('a choice by field type', () => {
     "if (a.type === 'text') a(); else if (b === 'date') b()",
   ])('allows %s', text => {
     expect(problems('src/server/a.ts', text)).toEqual([])
+  })
+})
+
+describe('a function', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `  <p>${at}</p>`).join('\n')
+  it('that is longer than it may be is found, whatever its lines are', () => {
+    const text = (count: number) => `\nexport const A = () => (\n  <div>\n${lines(count)}\n  </div>\n)\n`
+    expect(longFunctions('a.tsx', text(MAX_FUNCTION_LINES))).toEqual([
+      { line: 2, lines: MAX_FUNCTION_LINES + 2 },
+    ])
+    expect(longFunctions('a.tsx', text(MAX_FUNCTION_LINES - 2))).toEqual([])
+    expect(longFunctions('a.ts', `class A {\n  m() {\n${'    f()\n'.repeat(100)}  }\n}\n`)).toEqual([
+      { line: 2, lines: 102 },
+    ])
   })
 })

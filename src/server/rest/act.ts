@@ -108,7 +108,7 @@ export async function transitRecord(
       const emptied = await emptyUnmet(inner, compiled, before)
       await requireFilled(inner, compiled, id, name, edge)
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
-      await requireKept(inner, compiled, id, name, given, changes)
+      await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
       if (!tookOther) await tellOf(inner, compiled, [id], edge)
       if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
@@ -132,7 +132,7 @@ const merged = ({ before, after }: Emptied, emptied: Emptied): Emptied => ({
  * Throws where the record's own fields among an action's input took it out of the caller's reach, or the last permission
  * to everything away: what an update of them would be refused for.
  */
-async function requireKept(
+async function requireStillAllowed(
   context: Context,
   compiled: Compiled,
   id: number,
@@ -214,7 +214,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)
       if (Object.keys(columns).length) await requireStaying(inner, compiled, row)
-      await requireKept(inner, compiled, id, name, given, changes)
+      await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, [id], action)
       await audit(inner, {

@@ -1,14 +1,14 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
+import { wordPath } from '../../metadata/notify-whom.ts'
 import { addressOf, partsOfAddress } from '../../metadata/row-address.ts'
-import { wordPath } from '../../metadata/told.ts'
 import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
 import { conditionsSql, placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
-import { toldPeople } from './told-people.ts'
+import { notifiedPeople } from './notified-people.ts'
 
 /** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
@@ -51,7 +51,7 @@ async function wordsOf(
 }
 
 /** For each rule the records of which it tells: those that meet its conditions. One statement, where a rule has any. */
-async function toldOf(
+async function recordsOf(
   { db, caller }: Context,
   compiled: Compiled,
   ids: readonly number[],
@@ -108,26 +108,26 @@ export async function tellOf(
   const { db } = context
   const noticed = new Map<number, number[]>()
   const rules = notifyRules(effects)
-  const of = await toldOf(context, compiled, all, rules)
+  const of = await recordsOf(context, compiled, all, rules)
   for (const rule of rules) {
     const { notice, mail } = rule
     const ids = of(rule)
     if (!ids.length) continue
-    const people = await toldPeople(context, compiled, ids, rule)
-    const toldBut = (known?: ReadonlyMap<number, readonly number[]>) =>
+    const people = await notifiedPeople(context, compiled, ids, rule)
+    const notYetNotified = (known?: ReadonlyMap<number, readonly number[]>) =>
       ids.flatMap(id => {
         const left = (people.get(id) ?? []).filter(person => !known?.get(id)?.includes(person))
         return left.length ? [{ id, people: left }] : []
       })
     // Whom several rules name has one notice of it, by the first of them.
-    const readers = notice ? toldBut(noticed) : []
-    const told = mail ? toldBut() : readers
-    if (!told.length) continue
+    const readers = notice ? notYetNotified(noticed) : []
+    const notified = mail ? notYetNotified() : readers
+    if (!notified.length) continue
     for (const { id, people: more } of readers) noticed.set(id, [...(noticed.get(id) ?? []), ...more])
     const words = await wordsOf(
       context,
       compiled,
-      told.map(({ id }) => id),
+      notified.map(({ id }) => id),
       rule.with,
     )
     if (notice) {
@@ -144,10 +144,10 @@ export async function tellOf(
     if (!mail) continue
     const { rows } = await db.query<MailPerson>(
       `select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null and status <> 'anonymised' order by id`,
-      [[...new Set(told.flatMap(({ people: readers }) => readers))]],
+      [[...new Set(notified.flatMap(({ people: readers }) => readers))]],
     )
     const byId = new Map(rows.map(person => [person.id, person]))
-    const letters = told.flatMap(({ id, people: of }) =>
+    const letters = notified.flatMap(({ id, people: of }) =>
       of.flatMap(reader => {
         const person = byId.get(reader)
         if (!person) return []

@@ -103,7 +103,7 @@ export async function checkMedia(
 ): Promise<void> {
   const { arriving } = context
   const texts = mediaIn(compiled, values)
-    .map(text => ({ ...text, ids: arriving ? text.ids.filter(one => !arriving.has(one)) : text.ids }))
+    .map(text => ({ ...text, ids: arriving ? text.ids.filter(id => !arriving.has(id)) : text.ids }))
     .filter(({ ids }) => ids.length)
   for (const kind of new Set(texts.map(text => text.kind))) {
     const own = texts.filter(text => text.kind === kind)

@@ -160,7 +160,7 @@ async function rowsOf(context: Context, uploads: readonly StoredUpload[]) {
   if (!arrived.length) return uploads.map(upload => uploadRow(upload))
   const fieldOf = ({ resource, field }: StoredUpload) => `${resource} ${field}`
   const attached = new Map<string, ReadonlySet<number>>()
-  for (const upload of new Map(uploads.map(one => [fieldOf(one), one])).values())
+  for (const upload of new Map(uploads.map(upload => [fieldOf(upload), upload])).values())
     attached.set(fieldOf(upload), await attachedTo(context.engine, upload, arrived))
   const records = await fileRecords(context, arrived)
   return uploads.flatMap(upload => {

@@ -126,17 +126,19 @@ export async function readDrawn(
   { seed, isShuffled }: Pick<Drawn, 'seed' | 'isShuffled'>,
   drawn: readonly DrawnVersion[],
 ): Promise<readonly DrawnQuestion[]> {
-  const rows = await db.read(previewText, [JSON.stringify(drawn.map(one => ({ ...one, id: one.number })))])
+  const rows = await db.read(previewText, [
+    JSON.stringify(drawn.map(version => ({ ...version, id: version.number }))),
+  ])
   return rows.map(([row]) => drawnQuestion(seed, isShuffled, row as StoredQuestion))
 }
 
 /** Entries of which it is kept what can be answered. */
-const MAX_KEPT = 1000
+const MAX_CACHED = 1000
 /**
  * By the seed, since two databases in one process have entries of the same id, and by the revision: whoever is opened again
  * after a correction reads other versions, and answers these.
  */
-const kept = new Map<string, readonly DrawnQuestion[]>()
+const cached = new Map<string, readonly DrawnQuestion[]>()
 
 const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
   choices.map(({ key, row }) => ({ key, row, text: '' }))
@@ -147,7 +149,7 @@ export async function readAnswerable(
   entry: Drawn & { readonly revision: number },
 ): Promise<readonly DrawnQuestion[]> {
   const name = `${entry.seed}:${entry.revision}`
-  const known = kept.get(name)
+  const known = cached.get(name)
   if (known) return known
   const questions = (await readQuestions(db, entry)).map(question => ({
     ...question,
@@ -157,8 +159,8 @@ export async function readAnswerable(
     rights: withoutWords(question.rights),
     items: withoutWords(question.items),
   }))
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value as string)
-  kept.set(name, questions)
+  if (cached.size >= MAX_CACHED) cached.delete(cached.keys().next().value as string)
+  cached.set(name, questions)
   return questions
 }
 

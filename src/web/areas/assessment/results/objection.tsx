@@ -20,7 +20,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 type Objection = Row<'my-exam-objections'>
 
 /** What somebody objected to, and the answer to it. */
-function Told({ objection }: { readonly objection: Objection }) {
+function SentObjection({ objection }: { readonly objection: Objection }) {
   const { t } = useTranslation('exam-results')
   const { dateTime } = useFormat()
   const isAnswered = objection.status === 'answered'
@@ -121,7 +121,7 @@ export function ResultObjection({ exam }: { readonly exam: number }) {
         {t('objection.title')}
       </Typography>
       {objection ? (
-        <Told objection={objection} />
+        <SentObjection objection={objection} />
       ) : isOpen ? (
         <ObjectionForm
           exam={exam}

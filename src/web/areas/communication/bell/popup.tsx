@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { OwnNotice } from '../../../../metadata/own-notice.ts'
 import { belowRight } from '../../../ui/below-right.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { linkOf } from './link.ts'
 import { NoticeItem } from './notice-item.tsx'
 import { useMark, useNotices } from './notices.ts'
@@ -18,7 +19,8 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const id = useId()
-  const { data, isLoadingError: isError, refetch } = useNotices()
+  const query = useNotices()
+  const { data } = query
   const mark = useMark()
   const close = () => {
     if (data?.meta.unseen) mark.mutate({ what: 'seen' })
@@ -70,24 +72,31 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
           </Button>
         )}
       </Box>
-      <Box sx={{ overflow: 'auto', flex: 1 }} aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Box sx={{ p: 2 }}>
-            <SkeletonRows rows={4} height={56} />
-          </Box>
-        ) : data.data.length === 0 ? (
-          <EmptyState bare title={t('bell.empty')} text={t('bell.emptyText')} />
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {data.data.map(notice => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} onOpen={() => open(notice)} />
-              </li>
-            ))}
-          </Box>
-        )}
+      <Box sx={{ overflow: 'auto', flex: 1 }} aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          bare
+          failed={t('bell.failed')}
+          loading={
+            <Box sx={{ p: 2 }}>
+              <SkeletonRows rows={4} height={56} />
+            </Box>
+          }
+        >
+          {data =>
+            data.data.length === 0 ? (
+              <EmptyState bare title={t('bell.empty')} text={t('bell.emptyText')} />
+            ) : (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {data.data.map(notice => (
+                  <li key={notice.id}>
+                    <NoticeItem notice={notice} onOpen={() => open(notice)} />
+                  </li>
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
       </Box>
       <Button
         component={Link}

@@ -11,9 +11,10 @@ import { hasExtensions } from '../../../providers/contract.ts'
 import { pageOf } from '../../../router/params.ts'
 import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { linkOf } from '../bell/link.ts'
 import { NoticeItem } from '../bell/notice-item.tsx'
 import { useMark, useNotices } from '../bell/notices.ts'
@@ -27,7 +28,8 @@ export default function NotificationPage() {
   const filters = hasExtensions() ? noticeFilters : []
   const filter = filters.find(name => name === search.get('filter')) ?? 'all'
   const page = pageOf(search)
-  const { data, isLoadingError: isError, refetch } = useNotices(page - 1, filter)
+  const query = useNotices(page - 1, filter)
+  const { data } = query
   const mark = useMark()
   useBreadcrumbs([{ label: t('bell.title') }])
   const show = (next: { filter: NoticeFilter; page?: number }) =>
@@ -71,28 +73,35 @@ export default function NotificationPage() {
           ))}
         </Tabs>
       )}
-      <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Box sx={{ p: 2 }}>
-            <SkeletonRows rows={6} height={56} />
-          </Box>
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            bare
-            title={t(filter === 'all' ? 'bell.empty' : 'bell.emptyFilter')}
-            text={filter === 'all' ? t('bell.emptyText') : undefined}
-          />
-        ) : (
-          <Box component="ul" sx={dividedList}>
-            {data.data.map(notice => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} onOpen={() => open(notice)} />
-              </li>
-            ))}
-          </Box>
-        )}
+      <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          bare
+          failed={t('bell.failed')}
+          loading={
+            <Box sx={{ p: 2 }}>
+              <SkeletonRows rows={6} height={56} />
+            </Box>
+          }
+        >
+          {data =>
+            data.data.length === 0 ? (
+              <EmptyState
+                bare
+                title={t(filter === 'all' ? 'bell.empty' : 'bell.emptyFilter')}
+                text={filter === 'all' ? t('bell.emptyText') : undefined}
+              />
+            ) : (
+              <Box component="ul" sx={dividedList}>
+                {data.data.map(notice => (
+                  <li key={notice.id}>
+                    <NoticeItem notice={notice} onOpen={() => open(notice)} />
+                  </li>
+                ))}
+              </Box>
+            )
+          }
+        </Loaded>
       </Paper>
       <PageNumbers
         last={data?.meta.last_page}

@@ -16,13 +16,13 @@ interface View {
 /** Knows the view that is open, and where the next one is to begin. */
 class Places {
   private view: View | undefined
-  private wanted: { readonly content: number; readonly value: number } | undefined
+  private requested: { readonly content: number; readonly value: number } | undefined
 
   /** A view has opened; gives what ends that. */
   open(view: View): () => void {
     this.view = view
-    if (this.wanted?.content === view.content) view.goTo(this.wanted.value)
-    this.wanted = undefined
+    if (this.requested?.content === view.content) view.goTo(this.requested.value)
+    this.requested = undefined
     return () => {
       if (this.view === view) this.view = undefined
     }
@@ -36,7 +36,7 @@ class Places {
   /** Takes somebody to a place: at once where the content is open, else as soon as it is. */
   goTo(content: number, value: number): void {
     if (this.view?.content === content) this.view.goTo(value)
-    else this.wanted = { content, value }
+    else this.requested = { content, value }
   }
 }
 

@@ -10,7 +10,7 @@ import type { SearchCategory, SearchResult } from '../../../../metadata/search.t
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { searchKey } from '../../../shell/search/key.ts'
 import { ResultLine } from '../../../shell/search/result-line.tsx'
-import { useDebounced, useResults, useSearchCategories } from '../../../shell/search/results.ts'
+import { type Results, useDebounced, useResults, useSearchCategories } from '../../../shell/search/results.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -37,6 +37,54 @@ function Line({ result }: { readonly result: SearchResult }) {
         <Box sx={line}>
           <ResultLine result={result} />
         </Box>
+      )}
+    </Box>
+  )
+}
+
+/** What was found in a category; `alone` where one looks through it alone. */
+function Category(props: {
+  readonly group: Results['groups'][number]
+  readonly alone: boolean
+  readonly hasMore: boolean
+  onMore(): void
+}) {
+  const { group, alone, hasMore, onMore } = props
+  const { t } = useTranslation('search')
+  return (
+    <Box
+      component="section"
+      aria-label={t(`categories.${group.category}`, { defaultValue: group.category })}
+      sx={{ mb: 4 }}
+    >
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t(`categories.${group.category}`, { defaultValue: group.category })}
+      </Typography>
+      <Box
+        component="ul"
+        sx={theme => ({
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflow: 'hidden',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: `${theme.measures.radius.card}px`,
+        })}
+      >
+        {group.results.map(result => (
+          <Line key={`${result.resource}/${result.id}`} result={result} />
+        ))}
+      </Box>
+      {!alone && hasMore && (
+        <Button variant="text" size="small" onClick={onMore} sx={{ mt: 1 }}>
+          {t('more')}
+        </Button>
+      )}
+      {alone && hasMore && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t('tooMany')}
+        </Typography>
       )}
     </Box>
   )
@@ -106,47 +154,13 @@ export default function SearchResultPage() {
       )}
       <Box aria-live="polite" aria-busy={isFetching}>
         {groups.map(group => (
-          <Box
+          <Category
             key={group.category}
-            component="section"
-            aria-label={t(`categories.${group.category}`, { defaultValue: group.category })}
-            sx={{ mb: 4 }}
-          >
-            <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-              {t(`categories.${group.category}`, { defaultValue: group.category })}
-            </Typography>
-            <Box
-              component="ul"
-              sx={theme => ({
-                m: 0,
-                p: 0,
-                listStyle: 'none',
-                overflow: 'hidden',
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: `${theme.measures.radius.card}px`,
-              })}
-            >
-              {group.results.map(result => (
-                <Line key={`${result.resource}/${result.id}`} result={result} />
-              ))}
-            </Box>
-            {!category && data?.more.includes(group.category) && (
-              <Button
-                variant="text"
-                size="small"
-                onClick={() => show({ text: paused, category: group.category })}
-                sx={{ mt: 1 }}
-              >
-                {t('more')}
-              </Button>
-            )}
-            {category && data?.more.includes(group.category) && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                {t('tooMany')}
-              </Typography>
-            )}
-          </Box>
+            group={group}
+            alone={category !== undefined}
+            hasMore={data?.more.includes(group.category) ?? false}
+            onMore={() => show({ text: paused, category: group.category })}
+          />
         ))}
       </Box>
     </Box>

@@ -58,7 +58,7 @@ export function previewParts(whole: Room): RoomParts {
   })
   return {
     isPreview: true,
-    table: { ...table, isKept: async () => true },
+    table: { ...table, isStored: async () => true },
     calls,
     lock: async () => ({ release: () => undefined }),
   }

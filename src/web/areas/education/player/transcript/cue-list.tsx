@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Cue } from '../../../../../metadata/webvtt.ts'
 import { highlight } from '../../../../crud/shared/highlight.ts'
-import { momentText, type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { filmTimeText, type Paragraph, paragraphsOf } from './paragraphs.ts'
 
 /** Where somebody moved the text themselves it is left for so long, in milliseconds. */
 const rest = 8000
@@ -58,7 +58,7 @@ const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
           color: 'text.secondary',
         }}
       >
-        {momentText(first?.start ?? 0)}
+        {filmTimeText(first?.start ?? 0)}
       </Box>
       <Box component="p" sx={{ m: 0, mb: 1.5, minWidth: 0, lineHeight: 1.65, overflowWrap: 'anywhere' }}>
         {paragraph.speaker && <Box component="strong">{paragraph.speaker}: </Box>}
@@ -71,7 +71,7 @@ const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
               data-cue={at}
               data-looked={at === looked || undefined}
               aria-current={at === current ? 'true' : undefined}
-              title={t('transcript.jump', { moment: momentText(start) })}
+              title={t('transcript.jump', { moment: filmTimeText(start) })}
             >
               {found.has(at)
                 ? highlight(text, search).map((piece, n) =>

@@ -50,7 +50,7 @@ export function cueAt(cues: readonly Cue[], second: number): number | undefined 
 }
 
 /** A moment of a film as its controls write it: `3:04`, `1:02:03`. */
-export function momentText(second: number): string {
+export function filmTimeText(second: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const hours = Math.floor(second / 3600)
   const rest = `${hours ? two((second / 60) % 60) : Math.floor(second / 60)}:${two(second % 60)}`

@@ -8,7 +8,7 @@ import {
   isOfRows,
   type OfRows,
   type Whom,
-} from '../../metadata/told.ts'
+} from '../../metadata/notify-whom.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { isNamed } from './audience-sql.ts'
@@ -137,7 +137,7 @@ function namedBy(
 }
 
 /** The people whom a rule tells of records, without whoever does it. */
-export async function toldPeople(
+export async function notifiedPeople(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],

@@ -21,14 +21,14 @@ interface Scope {
 }
 
 /** Where a key stands: on a row of a resource, of which `id` is SQL, and `column` makes SQL of one of its columns. */
-export interface KeyPlace {
+export interface ResolvedKey {
   readonly compiled: Compiled
   readonly key: string
   readonly id: string
   readonly column: (expression: (alias: string) => string) => string
 }
 
-const here = (compiled: Compiled, alias: string, key: string): KeyPlace => ({
+const here = (compiled: Compiled, alias: string, key: string): ResolvedKey => ({
   compiled,
   key,
   id: `${alias}."id"`,
@@ -36,26 +36,26 @@ const here = (compiled: Compiled, alias: string, key: string): KeyPlace => ({
 })
 
 /** Follows a dotted key through to-one relations. A row that was deleted is not there. */
-export function placeOfKey(compiled: Compiled, alias: string, key: string): KeyPlace {
-  let place = here(compiled, alias, key)
-  for (let depth = 1; place.key.includes('.'); depth++) {
-    const dot = place.key.indexOf('.')
-    const name = place.key.slice(0, dot)
-    const relation = place.compiled.byName.get(name)
+export function resolveKey(compiled: Compiled, alias: string, key: string): ResolvedKey {
+  let resolved = here(compiled, alias, key)
+  for (let depth = 1; resolved.key.includes('.'); depth++) {
+    const dot = resolved.key.indexOf('.')
+    const name = resolved.key.slice(0, dot)
+    const relation = resolved.compiled.byName.get(name)
     if (!relation?.column || relation.target === null)
-      throw new Error(`${place.compiled.name}.${name} is no to-one relation`)
-    const target = place.compiled.related(relation.target)
-    const reference = place.column(on => `${on}."${relation.column}"`)
+      throw new Error(`${resolved.compiled.name}.${name} is no to-one relation`)
+    const target = resolved.compiled.related(relation.target)
+    const reference = resolved.column(on => `${on}."${relation.column}"`)
     const on = `${alias}${depth}`
     const from = `from "${target.table}" ${on} where ${on}."id" = ${reference} and ${on}."deleted_at" is null`
-    place = {
+    resolved = {
       compiled: target,
-      key: place.key.slice(dot + 1),
+      key: resolved.key.slice(dot + 1),
       id: `(select ${on}."id" ${from})`,
       column: expression => `(select ${expression(on)} ${from})`,
     }
   }
-  return place
+  return resolved
 }
 
 /** The phase of a row (the first whose conditions hold) as SQL on `alias`; null where none does. */
@@ -75,7 +75,7 @@ export function phaseSql(
 }
 
 /** SQL: whether there is a value of a field, or a related row. */
-function filledSql({ compiled, key, id, column }: KeyPlace): string {
+function filledSql({ compiled, key, id, column }: ResolvedKey): string {
   const field = compiled.byKey.get(key)
   if (field?.pivot) {
     const { table, own, other } = field.pivot
@@ -100,20 +100,21 @@ function testSql(test: Test, compiled: Compiled, alias: string, scope: Scope): s
     if (value === null || typeof value !== 'object') return params.add(value)
     return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
   }
-  const place = placeOfKey(compiled, alias, test.field)
-  const field = place.compiled.byKey.get(place.key)
-  if (!field && !system.has(place.key)) throw new Error(`${place.compiled.name} has no key ${place.key}`)
+  const resolved = resolveKey(compiled, alias, test.field)
+  const field = resolved.compiled.byKey.get(resolved.key)
+  if (!field && !system.has(resolved.key))
+    throw new Error(`${resolved.compiled.name} has no key ${resolved.key}`)
   if ('has' in test) {
     const { pivot } = field ?? {}
-    if (!pivot) throw new Error(`${place.compiled.name}.${place.key} is no pivot`)
-    return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${place.id} and h."${pivot.other}" = ${param(test.has)})`
+    if (!pivot) throw new Error(`${resolved.compiled.name}.${resolved.key} is no pivot`)
+    return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${resolved.id} and h."${pivot.other}" = ${param(test.has)})`
   }
-  if ('filled' in test) return test.filled ? filledSql(place) : `not (${filledSql(place)})`
+  if ('filled' in test) return test.filled ? filledSql(resolved) : `not (${filledSql(resolved)})`
   const isPhase = field?.type.filter === 'phase'
-  const value = place.column(on =>
+  const value = resolved.column(on =>
     isPhase
-      ? phaseSql(field as CompiledField, place.compiled, on, params)
-      : `${on}."${field?.column ?? place.key}"`,
+      ? phaseSql(field as CompiledField, resolved.compiled, on, params)
+      : `${on}."${field?.column ?? resolved.key}"`,
   )
   if ('before' in test) return `${value} < ${param(test.before)}`
   if ('after' in test) return `${value} > ${param(test.after)}`

@@ -13,7 +13,7 @@ import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { isNamed } from './audience-sql.ts'
 import type { Compiled } from './compiled.ts'
-import { conditionsSql, placeOfKey } from './conditions.ts'
+import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { type ByRecord, holdersReaching } from './holders-reaching.ts'
 
@@ -28,13 +28,13 @@ async function relatedPeople(
   if (who === 'id') return new Map(ids.map(id => [id, [id]]))
   const path = who.split('.')
   const last = path.pop() as string
-  const place = placeOfKey(compiled, 't', [...path, ''].join('.'))
-  const field = place.compiled.byName.get(last)
+  const resolved = resolveKey(compiled, 't', [...path, ''].join('.'))
+  const field = resolved.compiled.byName.get(last)
   const { pivot } = field ?? {}
   const rows = await db.read(
     pivot
-      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${place.id} where t.id = any ($1::bigint[]) order by 1, 2`
-      : `select t.id, ${place.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${resolved.id} where t.id = any ($1::bigint[]) order by 1, 2`
+      : `select t.id, ${resolved.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
     [ids],
   )
   const people: ByRecord = new Map()

@@ -6,7 +6,7 @@ import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
-import { conditionsSql, placeOfKey } from './conditions.ts'
+import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { notifiedPeople } from './notified-people.ts'
 
@@ -22,10 +22,10 @@ async function wordsOf(
     if (typeof word === 'number') constant[placeholder] = word
     const path = wordPath(word)
     if (path === undefined) return []
-    const place = placeOfKey(compiled, 't', path)
-    const field = place.compiled.byName.get(place.key)
+    const resolved = resolveKey(compiled, 't', path)
+    const field = resolved.compiled.byName.get(resolved.key)
     const as = typeof word === 'object' ? word.as : undefined
-    return field ? [{ placeholder, as, field, column: place.column(on => `${on}."${field.column}"`) }] : []
+    return field ? [{ placeholder, as, field, column: resolved.column(on => `${on}."${field.column}"`) }] : []
   })
   if (!fields.length) return () => constant
   const rows = await db.read(

@@ -176,17 +176,17 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   return { standing: autosaves && version ? standingOf(model, version, state, due) : undefined, flush }
 }
 
-interface Held<T> {
+interface Ref<T> {
   readonly current: T
 }
 
 /** Stores until nothing is left that is changed; whether that was so. */
 async function storeAll(of: {
-  readonly latest: Held<FormModel>
+  readonly latest: Ref<FormModel>
   readonly refused: ReadonlyMap<string, string>
-  readonly sending: Held<Promise<boolean> | undefined>
-  readonly waiting: Held<boolean>
-  readonly storedText: Held<string | undefined>
+  readonly sending: Ref<Promise<boolean> | undefined>
+  readonly waiting: Ref<boolean>
+  readonly storedText: Ref<string | undefined>
   send(): Promise<boolean>
 }): Promise<boolean> {
   const { latest, refused, sending, waiting, storedText, send } = of

@@ -73,7 +73,7 @@ export async function readPlayer(
 /** SQL: the captions of the film `t`, in the order of their languages, as JSON objects. */
 const captionsText = `
   select json_agg(json_build_object('language', l.language, 'id', f.id, 'file_name', f.file_name, 'dir', f.dir) order by l.place)
-  from (values ${captionLanguages.map((language, place) => `(${place}, '${language}', t.captions_${language}_id)`).join(', ')})
+  from (values ${captionLanguages.map((language, index) => `(${index}, '${language}', t.captions_${language}_id)`).join(', ')})
     as l(place, language, media_id)
   join medias f on f.id = l.media_id and f.deleted_at is null
   where t.type = 'video'`

@@ -31,9 +31,9 @@ function useWay(session: RoomSession) {
   const isForward = room.exam.navigation === 'forward'
   const question = room.questions[at]
   const isLast = question !== undefined && question.number >= room.total
-  const open = (place: number) => {
+  const open = (index: number) => {
     session.flush()
-    setAt(Math.max(0, Math.min(place, room.questions.length - 1)))
+    setAt(Math.max(0, Math.min(index, room.questions.length - 1)))
   }
   const go = (by: -1 | 1) => {
     if (!isForward) return open(at + by)

@@ -16,7 +16,7 @@ import { PlayerFooter, RuleLine } from './footer.tsx'
 import { LessonPanels } from './lesson-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
-import { usePlaces } from './place.tsx'
+import { usePositions } from './position.tsx'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
 import { type Spoken, Stage } from './stage.tsx'
@@ -168,8 +168,8 @@ function useOpenLesson(player: Player) {
 }
 
 /** Takes somebody to the place in the lesson that the address names, once. */
-function useRequestedPlace(content: number) {
-  const places = usePlaces()
+function useRequestedPosition(content: number) {
+  const places = usePositions()
   const [params, setParams] = useSearchParams()
   const requested = params.get('at')
   useEffect(() => {
@@ -198,7 +198,7 @@ export function Course(props: {
   const phone = useIsPhone()
   const { dateTime } = useFormat()
   const { lessons, part, previous, next, open, scroller, heading } = useOpenLesson(player)
-  useRequestedPlace(part.id)
+  useRequestedPosition(part.id)
   const [spoken, setSpoken] = useState<Spoken>()
   const { recorder, sending, removed } = useRecorder({
     user: me.id,

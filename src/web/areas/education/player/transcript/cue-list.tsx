@@ -24,9 +24,9 @@ const cueOf = (list: HTMLElement | null, at: number) =>
 function bring(list: HTMLElement | null, at: number): void {
   const cue = cueOf(list, at)
   if (!list || !cue) return
-  const [frame, place] = [list.getBoundingClientRect(), cue.getBoundingClientRect()]
-  if (place.top >= frame.top + 8 && place.bottom <= frame.bottom - 8) return
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+  const [frame, box] = [list.getBoundingClientRect(), cue.getBoundingClientRect()]
+  if (box.top >= frame.top + 8 && box.bottom <= frame.bottom - 8) return
+  list.scrollTop += box.top - frame.top - (frame.height - box.height) / 2
 }
 
 interface ParagraphProps {

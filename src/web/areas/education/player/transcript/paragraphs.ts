@@ -44,8 +44,8 @@ export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
 /** The cue that is said at a second of the film; undefined in a silence. */
 export function cueAt(cues: readonly Cue[], second: number): number | undefined {
   // A film may come to stand a little before where it was sent.
-  const place = second + 0.05
-  const found = cues.findLastIndex(({ start, end }) => start <= place && place < end)
+  const time = second + 0.05
+  const found = cues.findLastIndex(({ start, end }) => start <= time && time < end)
   return found < 0 ? undefined : found
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
-import { usePlace } from '../place.tsx'
+import { usePosition } from '../position.tsx'
 import { useReading } from '../recorder/use-reading.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
@@ -91,7 +91,7 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
     look()
   }, [scale])
 
-  usePlace(
+  usePosition(
     part.id,
     () => ({ unit: 'page', value: place.current }),
     page => {

@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { rates } from '../../../../../../resources/education/player.ts'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
-import { usePlace } from '../place.tsx'
+import { usePosition } from '../position.tsx'
 import { usePlaying } from '../recorder/use-playing.ts'
 import { languageName } from '../transcript/choice.ts'
 import { useCaptionTracks } from '../transcript/use-caption-tracks.ts'
@@ -168,7 +168,7 @@ function Film({ part, content, recorder, onStale, onFilm }: ViewProps) {
     return () => onFilm?.(null)
   }, [onFilm])
   useGoOn(film, part.record?.position ?? 0, url, onStale)
-  usePlace(
+  usePosition(
     part.id,
     () => ({ unit: 'moment', value: film.current?.currentTime ?? 0 }),
     second => {

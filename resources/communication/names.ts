@@ -7,7 +7,10 @@ export const communicationNames = {
     announcements: { order: 5, within: 'admin', icon: 'campaign' },
     communication_channels: { order: 7, within: 'admin', icon: 'forward_to_inbox' },
   },
-  noticeKinds: { message: { order: 2, mail: false }, announcement: { order: 3, mail: false } },
+  noticeKinds: {
+    message: { order: 2, mail: false, icon: 'mail', tone: 'primary' },
+    announcement: { order: 3, mail: false, icon: 'campaign', tone: 'primary' },
+  },
   searchCategories: { announcement: { order: 4 } },
 } as const satisfies AreaNames
 

@@ -4,7 +4,7 @@ import type { NamesIn } from '../../src/metadata/register.ts'
 /** What the organisation adds to the menu, the kinds of notices and the search. */
 export const organisationNames = {
   menuSections: { organization: { order: 1, within: 'admin', icon: 'business' } },
-  noticeKinds: { account: { order: 1, mail: false } },
+  noticeKinds: { account: { order: 1, mail: false, icon: 'person', tone: 'success' } },
   searchCategories: { user: { order: 1, address: '/community/{id}' }, organisation: { order: 3 } },
 } as const satisfies AreaNames
 

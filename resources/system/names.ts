@@ -14,7 +14,7 @@ export const systemNames = {
     surveys: { order: 6, within: 'admin', icon: 'poll' },
     other: { order: 6 },
   },
-  noticeKinds: { task: { order: 7, mail: true } },
+  noticeKinds: { task: { order: 7, mail: true, icon: 'schedule', tone: 'warning' } },
 } as const satisfies AreaNames
 
 declare module '../../src/metadata/register.ts' {

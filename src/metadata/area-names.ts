@@ -15,6 +15,9 @@ export type NamedMenuSection = Ordered &
 export interface NoticeKind extends Ordered {
   /** Whether it comes by mail, too, unless the person says otherwise. */
   readonly mail: boolean
+  /** The picture beside a notice that brings none, and its colour. Default: that of anything that is told. */
+  readonly icon?: IconName
+  readonly tone?: 'primary' | 'info' | 'success' | 'warning'
 }
 
 /** A category of what the global search finds. */

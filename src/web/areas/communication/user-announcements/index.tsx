@@ -20,6 +20,21 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../announcements/announcements.ts'
 import { AnnouncementCard } from '../announcements/card.tsx'
 
+/** Why there is none, and whom to ask for one. */
+function NoAnnouncements({ view, search }: { readonly view: AnnouncementView; readonly search: string }) {
+  const { t } = useTranslation('announcements')
+  const announces = useAbility().permits('announcements.store')
+  if (search || view !== 'current')
+    return <EmptyState title={search ? t('empty.search', { text: search }) : t(`empty.${view}`)} />
+  return (
+    <EmptyState
+      title={t('empty.current')}
+      text={[t('empty.currentText'), !announces && t('empty.ask')].filter(Boolean).join(' ')}
+      {...(!announces && { action: <AskSupport /> })}
+    />
+  )
+}
+
 /** What is announced to oneself: present, unread, to be acknowledged, and what has expired. */
 export default function UserAnnouncementsPage() {
   const { t } = useTranslation('announcements')
@@ -87,14 +102,7 @@ export default function UserAnnouncementsPage() {
         >
           {data =>
             data.data.length === 0 ? (
-              <EmptyState
-                title={search ? t('empty.search', { text: search }) : t(`empty.${view}`)}
-                {...(!search &&
-                  view === 'current' && {
-                    text: [t('empty.currentText'), !announces && t('empty.ask')].filter(Boolean).join(' '),
-                    ...(!announces && { action: <AskSupport /> }),
-                  })}
-              />
+              <NoAnnouncements view={view} search={search} />
             ) : (
               <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
                 {data.data.map(announcement => (

@@ -1,5 +1,4 @@
-import { assessmentResources } from '../../../../resources/assessment/index.ts'
-import { assessmentNames } from '../../../../resources/assessment/names.ts'
+import { assessmentNames, assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { answerPaths } from './answers/openapi.ts'

@@ -1,5 +1,4 @@
-import { communicationResources } from '../../../../resources/communication/index.ts'
-import { communicationNames } from '../../../../resources/communication/names.ts'
+import { communicationNames, communicationResources } from '../../../../resources/communication/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { announcementActions } from './announcements/actions.ts'

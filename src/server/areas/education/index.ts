@@ -1,5 +1,4 @@
-import { educationResources } from '../../../../resources/education/index.ts'
-import { educationNames } from '../../../../resources/education/names.ts'
+import { educationNames, educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { accept, enrol } from './enrol.ts'

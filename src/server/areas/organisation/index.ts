@@ -1,5 +1,4 @@
-import { organisationResources } from '../../../../resources/organisation/index.ts'
-import { organisationNames } from '../../../../resources/organisation/names.ts'
+import { organisationNames, organisationResources } from '../../../../resources/organisation/index.ts'
 import { defineArea } from '../../area.ts'
 import { builtinNames } from './builtin-names.ts'
 import { organizationChartRoutes } from './chart/routes.ts'

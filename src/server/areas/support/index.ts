@@ -1,5 +1,4 @@
-import { supportResources } from '../../../../resources/support/index.ts'
-import { supportNames } from '../../../../resources/support/names.ts'
+import { supportNames, supportResources } from '../../../../resources/support/index.ts'
 import { defineArea } from '../../area.ts'
 import { courseQuestionActions, myTicketActions, ticketActions } from './actions.ts'
 import { supportPaths } from './openapi.ts'

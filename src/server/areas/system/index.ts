@@ -1,5 +1,4 @@
-import { systemResources } from '../../../../resources/system/index.ts'
-import { systemNames } from '../../../../resources/system/names.ts'
+import { systemNames, systemResources } from '../../../../resources/system/index.ts'
 import { defineArea } from '../../area.ts'
 import { mediaUrl } from '../../media/links.ts'
 import { savedViewRules } from './saved-view-rules.ts'

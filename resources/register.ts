@@ -1,6 +1,5 @@
 /** Closes the names that the language of declarations and the engine know as registered. */
 
-import type { MenuSections, NoticeKinds, SearchCategories } from '../src/metadata/register.ts'
 import type { gates } from './gates.ts'
 import type { ChildPageKey } from './pages.ts'
 import type { systemMails } from './system-mails.ts'

@@ -38,7 +38,7 @@ export interface AreaNames {
 }
 
 /** The parts of areas that this file reads. */
-type WithNames = { readonly names?: AreaNames }
+type WithNames = object & { readonly names?: AreaNames }
 
 type Entry<K extends keyof AreaNames> = NonNullable<AreaNames[K]>[string]
 

@@ -160,7 +160,7 @@ export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): stri
         ...dropNotes(table),
       )
   statements.push(...endSerials(before, after, true))
-  const triggers = Object.entries(wanted)
+  const triggers = Object.entries(next)
     .filter(([name, { text }]) => old[name]?.text !== text)
     .map(([, { text }]) => text)
   return [...statements, ...keys, ...triggers, ...changeSerials(before, after)]

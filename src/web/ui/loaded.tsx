@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   readonly bare?: boolean
   /** What stands there until it is read. Default: nothing. */
   readonly loading?: ReactNode
-  readonly children: (data: T) => ReactNode
+  readonly children: (data: NonNullable<T>) => ReactNode
 }
 
 /**

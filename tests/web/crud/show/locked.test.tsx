@@ -42,7 +42,7 @@ describe('a record that is held in its state', () => {
       destroy: false,
       kept: { edit: true, destroy: true },
     })
-    expect(allowedVerbs(whole, row('closed'), () => false, context).kept).toEqual({
+    expect(allowedVerbs(whole, row('closed'), () => false, context).locked).toEqual({
       edit: false,
       destroy: false,
     })

@@ -64,7 +64,7 @@ export function Ratings({ id }: { readonly id: number }) {
   const query = useRatings(id)
   // Whoever takes it again has completed it before.
   const asks = mayRate && (entry?.enrolment?.status === 'completed' || Boolean(own.own))
-  if (!asks && query.isPending) return null
+  if (!asks && !query.data && !query.isLoadingError) return null
   return (
     <Block title={t('ratings.title')}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>

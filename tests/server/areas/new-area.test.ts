@@ -1,5 +1,5 @@
 /** An area that the product does not have: one folder (`tests/support/loans`) and one line in the list of areas. */
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { defineArea } from '../../../src/server/area.ts'
 import { areas } from '../../../src/server/areas/index.ts'
@@ -9,11 +9,7 @@ import { loans } from '../../support/loans/resource.ts'
 import { startTestPortal, testConfig } from '../../support/portal.ts'
 
 const test = await startTestPortal({ areas: [...areas, loansArea] })
-const without = await startTestPortal()
-afterAll(async () => {
-  await test.stop()
-  await without.stop()
-})
+afterAll(test.stop)
 const root = await test.as('super-admin')
 const borrower = await test.person()
 const lend = (book: string) => root.post('/api/loans', { book, borrower_id: borrower.id })
@@ -124,6 +120,9 @@ describe('[DEV-1] an area', () => {
   })
 
   it('leaves nothing behind where it is not in the list', async () => {
+    // What a process declares is what the last of its portals does: the other one is not asked any more.
+    const without = await startTestPortal()
+    onTestFinished(without.stop)
     const admin = await without.as('super-admin')
     for (const path of ['/api/loans', '/api/loan-count'])
       expect((await admin.get(path)).status, path).toBe(404)

@@ -1,7 +1,10 @@
 /** Notes in the player: by which lessons they stand, and in which order. */
 import { describe, expect, it } from 'vitest'
 import { noteGroups } from '../../../../../src/web/areas/education/player/notes/groups.ts'
-import { type CourseNote, notePosition } from '../../../../../src/web/areas/education/player/notes/use-notes.ts'
+import {
+  type CourseNote,
+  notePosition,
+} from '../../../../../src/web/areas/education/player/notes/use-notes.ts'
 import { mediaClock } from '../../../../../src/web/areas/education/player/position.tsx'
 
 let ids = 0

@@ -7,8 +7,8 @@ import {
 } from '../../../../../src/web/areas/education/player/transcript/choice.ts'
 import {
   cueAt,
-  paragraphsOf,
   filmTimeText,
+  paragraphsOf,
 } from '../../../../../src/web/areas/education/player/transcript/paragraphs.ts'
 
 const cue = (start: number, text = 'Söz', values: Partial<Cue> = {}): Cue => ({

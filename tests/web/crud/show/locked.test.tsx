@@ -40,7 +40,7 @@ describe('a record that is held in its state', () => {
     expect(allowedVerbs(whole, row('closed'), all, context)).toMatchObject({
       edit: false,
       destroy: false,
-      kept: { edit: true, destroy: true },
+      locked: { edit: true, destroy: true },
     })
     expect(allowedVerbs(whole, row('closed'), () => false, context).locked).toEqual({
       edit: false,

@@ -13,6 +13,8 @@ import { questionBanks } from './question-banks.ts'
 import { questionCategories } from './question-categories.ts'
 import { questions, questionVersions } from './questions.ts'
 
+export { assessmentNames } from './names.ts'
+
 export const assessmentResources = [
   questions,
   questionVersions,

@@ -11,7 +11,7 @@ export const questionCategories = defineResource('question-categories', {
     name: text({ required: true, max: 120 }),
     corporation: belongsTo('corporations', { required: true, writable: 'create', preset: 'own' }),
     parent: belongsTo('question-categories', { within: { corporation: 'corporation' } }),
-    questions: hasMany('questions', { inverse: 'category', tied: false }),
+    questions: hasMany('questions', { inverse: 'category', linkable: false }),
   },
   ordered: { within: 'corporation', parent: 'parent' },
   constraints: { oneName: unique(['corporation', 'parent', 'name'], { at: 'name' }) },

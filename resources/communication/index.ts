@@ -9,6 +9,8 @@ import {
   sentNotifications,
 } from './notifications.ts'
 
+export { communicationNames } from './names.ts'
+
 export const communicationResources = [
   announcements,
   userAnnouncements,

@@ -11,7 +11,7 @@ import {
 import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { noticeChannels, noticeKindNames } from '../notice-kinds.ts'
+import { noticeChannels } from './notice-channels.ts'
 import { notificationForm } from './notification-form.ts'
 
 /** What staff sent to many: what it says, to whom it went, and how far it came. */
@@ -99,7 +99,7 @@ export const notifications = defineResource('notifications', {
   fields: {
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
     sent_notification: belongsTo('sent-notifications', { writable: false, onDelete: 'set null' }),
-    kind: select({ values: noticeKindNames, required: true, writable: false }),
+    kind: text({ required: true, max: 40, writable: false }),
     title: text({ required: true, max: 200, writable: false }),
     body: text({ max: 2000, multiline: true, writable: false }),
     icon_url: text({ max: 500, writable: false }),
@@ -163,7 +163,7 @@ export const notificationPreferences = defineResource('notification-preferences'
   extension: true,
   fields: {
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
-    kind: select({ values: noticeKindNames, required: true, writable: false }),
+    kind: text({ required: true, max: 40, writable: false }),
     channel: select({ values: noticeChannels, required: true, writable: false }),
     is_enabled: boolean({ default: true, writable: false }),
   },

@@ -45,7 +45,7 @@ export const courseContents = defineResource('course-contents', {
       where: of('section'),
       within: { course: 'course' },
     }),
-    parts: hasMany('course-contents', { inverse: 'parent', tied: false }),
+    parts: hasMany('course-contents', { inverse: 'parent', linkable: false }),
     video: media({ accept: ['video/mp4', 'video/webm'], resumable: true, when: of('video') }),
     captions_tr: captions,
     captions_en: captions,

@@ -2,7 +2,7 @@ import { me, now } from '../../src/metadata/condition.ts'
 import { offered } from './course-states.ts'
 import { open } from './enrolment-states.ts'
 
-const told = { name: 'name', code: 'code' } as const
+const noticeWords = { name: 'name', code: 'code' } as const
 
 /** What a course needs before anybody but its authors sees it, besides the fields that it needs later. */
 const complete = [
@@ -33,7 +33,7 @@ export const courseLifecycle = {
       notify: {
         who: { holds: 'courses.approve', except: 'submitted_by' },
         notice: { kind: 'task', text: 'courseSubmitted' },
-        with: { ...told, person: 'submitted_by.full_name' },
+        with: { ...noticeWords, person: 'submitted_by.full_name' },
       },
     },
     return: {
@@ -46,7 +46,7 @@ export const courseLifecycle = {
       notify: {
         who: 'owner',
         notice: { kind: 'task', text: 'courseReturned' },
-        with: { ...told, reason: { of: 'return_reason', as: 'excerpt' } },
+        with: { ...noticeWords, reason: { of: 'return_reason', as: 'excerpt' } },
       },
     },
     approve: {
@@ -57,7 +57,7 @@ export const courseLifecycle = {
       // Nobody approves what they submitted themselves.
       when: [{ field: 'submitted_by_id', notIn: [me] }],
       set: { approved_by: me, approved_at: now },
-      notify: { who: 'owner', notice: { kind: 'task', text: 'courseApproved' }, with: told },
+      notify: { who: 'owner', notice: { kind: 'task', text: 'courseApproved' }, with: noticeWords },
     },
     publish: {
       from: ['approved'],

@@ -19,13 +19,13 @@ import { enrolmentStates, open, takesSeat } from './enrolment-states.ts'
 export const card = ['name', 'code', 'cover'] as const
 
 /** What the notices of an enrolment say of its course. */
-const told = { course: 'course.name' } as const
+const noticeWords = { course: 'course.name' } as const
 
 /** Who is told that a course is done. */
 const completed = {
   who: 'user',
   notice: { kind: 'course', text: 'courseCompleted', url: '/my-courses' },
-  with: told,
+  with: noticeWords,
 } as const
 
 /** Whoever has until a day still has it before them. */
@@ -40,7 +40,7 @@ const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day
     notify: {
       who: 'user',
       notice: { kind: 'course', text, url: '/my-courses' },
-      with: { ...told, until: { of: 'required_by', as: 'time' } },
+      with: { ...noticeWords, until: { of: 'required_by', as: 'time' } },
     },
   }) as const
 
@@ -188,7 +188,7 @@ export const enrolments = defineResource('enrolments', {
     notify: {
       who: 'user',
       notice: { kind: 'course', text: 'courseInvited', url: '/my-courses' },
-      with: told,
+      with: noticeWords,
     },
   },
   lifecycle: {
@@ -220,7 +220,7 @@ export const enrolments = defineResource('enrolments', {
         notify: {
           who: 'user',
           notice: { kind: 'course', text: 'courseFailed', url: '/my-courses?view=finished' },
-          with: { ...told, reason: { of: 'reason', as: 'excerpt' } },
+          with: { ...noticeWords, reason: { of: 'reason', as: 'excerpt' } },
         },
       },
       // Somebody has a further chance: another attempt at an exam, or a mark that was corrected.

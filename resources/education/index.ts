@@ -15,6 +15,8 @@ import { progressRecords } from './progress-records.ts'
 import { scormFiles, scormPackages, scormStates } from './scorm.ts'
 import { teamCourses } from './team-courses.ts'
 
+export { educationNames } from './names.ts'
+
 export const educationResources = [
   courses,
   courseContents,

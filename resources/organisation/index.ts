@@ -14,6 +14,8 @@ import { titles } from './titles.ts'
 import { users } from './users.ts'
 import { waitingUsers } from './waiting-users.ts'
 
+export { organisationNames } from './names.ts'
+
 export const organisationResources = [
   users,
   waitingUsers,

@@ -13,7 +13,7 @@ export const erasureDays = 30
 const deciders = { holds: 'erasure-requests.erase', except: 'user' } as const
 
 /** They are told by the number of the request: notices outlive the name. */
-const decidersTold = {
+const notifyDeciders = {
   who: deciders,
   notice: { kind: 'task', text: 'erasureRequested', url: '/erasure-request/{id}' },
   with: { number: 'number', days: erasureDays },
@@ -92,7 +92,7 @@ export const erasureRequests = defineResource('erasure-requests', {
       ],
     },
   },
-  created: { set: { due_at: inDays(erasureDays) }, notify: decidersTold },
+  created: { set: { due_at: inDays(erasureDays) }, notify: notifyDeciders },
   reminders: {
     due: {
       at: 'due_at',
@@ -161,7 +161,7 @@ export const myErasureRequests = derive(erasureRequests, 'my-erasure-requests', 
   endpoints: [],
   created: {
     set: { user: me, origin: 'person', due_at: inDays(erasureDays) },
-    notify: decidersTold,
+    notify: notifyDeciders,
   },
   lifecycle: { field: 'status', initial: 'pending', transitions: { withdraw } },
 })

@@ -5,6 +5,8 @@ import { myTicketConversations, ticketConversations } from './ticket-conversatio
 import { tickets } from './tickets.ts'
 import { holidays, ticketTargets, workingHours } from './working-time.ts'
 
+export { supportNames } from './names.ts'
+
 export const supportResources = [
   tickets,
   ticketConversations,

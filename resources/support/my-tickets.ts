@@ -1,7 +1,7 @@
 import { belongsTo, dateTime, hasMany, text } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
-import { deskTold } from './ticket-fields.ts'
+import { notifyDesk } from './ticket-fields.ts'
 import { tickets } from './tickets.ts'
 
 /** One's own requests for help: what the person who asked may see of them. */
@@ -69,7 +69,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   created: {
     set: { requester: me, last_answer_at: now, answer_awaited_since: now },
     notify: [
-      deskTold,
+      notifyDesk,
       {
         who: { holds: 'course-questions.show' },
         when: [{ field: 'course_id', filled: true }],

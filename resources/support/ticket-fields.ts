@@ -60,7 +60,7 @@ export const team = 'ticket-conversations.store'
 export const teachers = 'course-question-conversations.store'
 
 /** The desk is told of a new ticket, in the name of who asked. */
-export const deskTold = {
+export const notifyDesk = {
   who: { holds: team, prefer: 'assignee' },
   notice: { kind: 'ticket', text: 'ticketOpened', url: '/ticket-management/{id}' },
   with: {

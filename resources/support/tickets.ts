@@ -5,8 +5,8 @@ import {
   about,
   activeStates,
   category,
-  deskTold,
   files,
+  notifyDesk,
   number,
   priority,
   status,
@@ -117,7 +117,7 @@ export const tickets = defineResource('tickets', {
         notice: { kind: 'ticket', text: 'ticketOpenedForYou', url: '/ticket/{id}' },
         with: { number: 'number', subject: 'subject', text: { of: 'body', as: 'excerpt' } },
       },
-      deskTold,
+      notifyDesk,
     ],
   },
   reminders: {

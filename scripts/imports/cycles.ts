@@ -38,3 +38,12 @@ export function cyclesOf(graph: Graph): string[][] {
   for (const file of graph.keys()) if (!order.has(file)) visit(file)
   return found
 }
+
+/** The pairs of which each imports the other. */
+export function pairsOf(graph: Graph): [string, string][] {
+  return [...graph].flatMap(([from, targets]) =>
+    [...targets].flatMap((to): [string, string][] =>
+      from < to && graph.get(to)?.has(from) ? [[from, to]] : [],
+    ),
+  )
+}

@@ -39,10 +39,10 @@ function relatedMistakes(
     return [`${name} is worked out from ${relation}, which is no to-many relation`]
   const target = byName.get(field.options.resource ?? '')
   if (!target) return []
-  const wanted = fieldOf(target, of)
-  const isKind = as === 'duration' ? wanted?.type === 'duration' : valueKindOf(wanted) === as
+  const valueField = fieldOf(target, of)
+  const isKind = as === 'duration' ? valueField?.type === 'duration' : valueKindOf(valueField) === as
   const wrong =
-    figure !== 'count' && !(wanted?.storage === 'column' && isKind)
+    figure !== 'count' && !(valueField?.storage === 'column' && isKind)
       ? [`${name} is the ${figure} of ${of}, which is no ${as} of ${target.name}`]
       : []
   const [step, ...rest] = options.else?.split('.') ?? []

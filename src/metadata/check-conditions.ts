@@ -39,11 +39,11 @@ export function conditionsOf(
       conditions => [`the phase ${name}`, conditions] as const,
     ),
   )
-  const told = namedEffects(resource).flatMap(([name, effects]) =>
+  const notified = namedEffects(resource).flatMap(([name, effects]) =>
     notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} tells`, asked] as const),
   )
   return [
-    ...told,
+    ...notified,
     ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
     ...within('the action', config.actions),
     ...within('the waiting kind', config.waiting as Record<string, WaitingConfig> | undefined),

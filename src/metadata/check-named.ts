@@ -49,7 +49,7 @@ const isGiven = ({ storage, options }: AnyField): boolean =>
   (options.writable === undefined || options.writable === 'create')
 
 /** Whether a field says something in a column that others of its row can go by. */
-const isKept = (field: AnyField | undefined): boolean =>
+const isStored = (field: AnyField | undefined): boolean =>
   field !== undefined && (field.storage === 'column' || field.storage === 'one')
 
 /** The fields beside it that a field is made of or goes by, each with the option that names it. */
@@ -75,7 +75,7 @@ export const namedRules: Readonly<Record<string, (resource: AnyResource) => stri
   'beside-field': ({ config }) =>
     Object.entries(config.fields as Fields).flatMap(([name, field]) =>
       besideOf(field)
-        .filter(([, other]) => !isKept((config.fields as Fields)[other]))
+        .filter(([, other]) => !isStored((config.fields as Fields)[other]))
         .map(
           ([option, other]) => `${option} of ${name} names ${other}, which is no field that its row keeps`,
         ),

@@ -6,8 +6,6 @@ import type { AnyField } from './field.ts'
 import { type ByName, fieldAt, pointsAtPeople } from './field-paths.ts'
 import { notifyRules as rulesOf } from './lifecycle.ts'
 import { eachEffect, namedEffects } from './named-effects.ts'
-import type { AnyResource } from './resource.ts'
-import { wrongInAddress } from './row-address.ts'
 import {
   isEverybody,
   isHolders,
@@ -17,7 +15,9 @@ import {
   permissionsOf,
   type Whom,
   wordPath,
-} from './told.ts'
+} from './notify-whom.ts'
+import type { AnyResource } from './resource.ts'
+import { wrongInAddress } from './row-address.ts'
 
 /** Whether a relation of a resource, or itself, leads to people. */
 function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boolean {

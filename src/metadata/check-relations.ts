@@ -98,8 +98,8 @@ export function choiceFields(resource: AnyResource, byName: ByName): string[] {
       return storage === 'one' ? `one ${own?.resource}` : storage === 'column' ? 'column' : undefined
     }
     const apart = Object.entries(options.within ?? {}).filter(([theirs, own]) => {
-      const kept = columnOf(target, theirs)
-      return kept === undefined || kept !== columnOf(resource, own)
+      const theirColumn = columnOf(target, theirs)
+      return theirColumn === undefined || theirColumn !== columnOf(resource, own)
     })
     return [
       ...wrong,

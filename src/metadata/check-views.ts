@@ -8,7 +8,7 @@ import { viewSort } from './view.ts'
 const viewsOf = ({ config }: AnyResource) =>
   Object.entries((config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
 
-const isMoment = (name: string, { config }: AnyResource): boolean =>
+const isTimestamp = (name: string, { config }: AnyResource): boolean =>
   name === 'created_at' ||
   name === 'updated_at' ||
   (config.fields[name] as AnyField | undefined)?.type === 'date-time'
@@ -68,7 +68,7 @@ export const viewRules: Readonly<Record<string, (resource: AnyResource) => strin
   'view-phase': resource =>
     viewsOf(resource).flatMap(([name, { phase }]) =>
       [...(phase ? [phase.from, phase.to] : [])]
-        .filter(field => !isMoment(field, resource))
+        .filter(field => !isTimestamp(field, resource))
         .map(field => `the view ${name} goes by ${field}, which is no timestamp`),
     ),
   'view-columns': resource =>

@@ -10,7 +10,7 @@ import type { ChildConfig, TabConfig } from './screen-config.ts'
  * Whether a way leads to all rows under a record or to none of them: all that it looks at stands behind the relation by
  * which they belong to it.
  */
-export function isToldByParent({ who, by, when = [], where = [] }: Way, inverse: string): boolean {
+export function followsFromParent({ who, by, when = [], where = [] }: Way, inverse: string): boolean {
   const [first, ...further] = by === undefined ? [] : by.split('.')
   // What a way of one step tests is the row itself.
   const leads =
@@ -39,6 +39,6 @@ export const closable = (
     if (field?.storage !== 'inverse' || inverse === undefined || of === undefined) return false
     const scope = target(of)?.config.scope
     const ways = waysOf(scope)
-    const isTold = (way: Way) => isToldByParent(way, inverse)
-    return ways !== undefined && (ways.every(isTold) || exceptionsOf(scope).some(isTold))
+    const followsFrom = (way: Way) => followsFromParent(way, inverse)
+    return ways !== undefined && (ways.every(followsFrom) || exceptionsOf(scope).some(followsFrom))
   })

@@ -53,7 +53,7 @@ export interface VocabularyOf<F extends Fields> {
   readonly key: Keys<F>
   readonly one: OfStorage<F, 'one'>
   readonly audience: OfType<F, 'audience'>
-  readonly moment: OfType<F, 'date-time'>
+  readonly timestamp: OfType<F, 'date-time'>
   readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
   readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
   // As it is written; `defineResource` puts the fields in place of their names.

@@ -1,10 +1,10 @@
 import type { Condition, Scalar, Variable } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
+import type { NoticeAddress, NoticeWord, Whom } from './notify-whom.ts'
 import type { Registered } from './register.ts'
 import type { DaysFromNow, OfCaller } from './set-value.ts'
 import type { SystemMailKey } from './system-mail.ts'
-import type { NoticeAddress, NoticeWord, Whom } from './told.ts'
 
 /** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
 export interface Vocabulary {
@@ -17,7 +17,7 @@ export interface Vocabulary {
   /** A field that says whom something is for. */
   readonly audience: string
   /** A field that holds a timestamp. */
-  readonly moment: string
+  readonly timestamp: string
   /** A dotted path: a relation, and what stands behind it. */
   readonly related: string
   /** What may be set of the fields, by name. */
@@ -45,7 +45,7 @@ export interface FormAction<V extends Vocabulary = AnyVocabulary> {
    */
   readonly tick?: boolean
   /** The field with the timestamp at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
-  readonly at?: V['moment']
+  readonly at?: V['timestamp']
   /** The audience whose people the button counts, of one corporation where that field names one. */
   readonly recipients?: { readonly audience: V['audience']; readonly within?: V['one'] }
 }
@@ -188,7 +188,7 @@ export interface Transition<V extends Vocabulary = AnyVocabulary, State extends 
   readonly from: readonly State[]
   readonly to: State
   /** The field with the timestamp at which it happens by itself. */
-  readonly at?: V['moment']
+  readonly at?: V['timestamp']
   /** What it requires stays required in the state that it leads to: a change that would break it is refused. */
   readonly stays?: true
 }

@@ -7,11 +7,11 @@ import type { AnyResource } from './resource.ts'
  */
 export interface Reminder<V extends Vocabulary = AnyVocabulary> extends Pick<Effects<V>, 'when'> {
   /** The field with the timestamp, or when the record was made. */
-  readonly at: V['moment'] | 'created_at'
+  readonly at: V['timestamp'] | 'created_at'
   /** So many days before it. Default: at that time. */
   readonly daysBefore?: number
   /** The field that keeps when it was told. Told again only once the timestamp is a later one than that. */
-  readonly noted: V['moment']
+  readonly noted: V['timestamp']
   readonly notify: NonNullable<Effects<V>['notify']>
 }
 

@@ -30,7 +30,7 @@ type RecordField<R extends string> = Field<
 >
 
 /** A value as a version keeps it: what it points at may be deleted for good later. */
-type KeptField<F extends AnyField> = F['storage'] extends 'one'
+type StoredField<F extends AnyField> = F['storage'] extends 'one'
   ? Field<
       F['type'],
       NonNullable<F['value']>,
@@ -56,7 +56,7 @@ export type VersionFields<
         : K extends 'author'
           ? A
           : K extends keyof F
-            ? KeptField<F[K]>
+            ? StoredField<F[K]>
             : never
 }
 
@@ -64,7 +64,7 @@ export type VersionFields<
 const asked = ['unique', 'preset', 'within', 'card', 'uploads', 'onDelete'] as const
 
 /** A field as a version keeps it. */
-function kept(field: AnyField): AnyField {
+function storedField(field: AnyField): AnyField {
   const options = Object.fromEntries(
     Object.entries(field.options).filter(([key]) => !(asked as readonly string[]).includes(key)),
   )
@@ -110,7 +110,7 @@ export function versionsOf<
   }
   for (const key of names) {
     const field = from.fields[key]
-    if (field && !fields[key]) fields[key] = kept(field)
+    if (field && !fields[key]) fields[key] = storedField(field)
   }
   const isTitled = names.includes(from.title)
   const config = {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { AreaNames } from '../metadata/area-names.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { Verb } from '../metadata/resource-config.ts'
-import { withBuiltinOperations } from './bulk/resolve.ts'
+import { withBuiltinOperations } from './builtin-operations.ts'
 import type { Config } from './config.ts'
 import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
@@ -31,6 +32,8 @@ export interface Area {
   /** The name of its folders: in `resources`, `src/server/areas`, `src/web/areas` and `locales/<language>`. */
   readonly name: string
   readonly resources: readonly AnyResource[]
+  /** What it adds to the menu, the kinds of notices and the search: its declarations' `names.ts`. */
+  readonly names?: AreaNames
   /** What resources ask of their records beside their declarations. */
   readonly rules?: Readonly<Record<string, Rules | undefined>>
   /** What declared actions do, and what transitions do besides changing the state. */

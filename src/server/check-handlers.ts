@@ -21,10 +21,10 @@ function tellers(
   say: (action: string) => readonly [missing: string, surplus: string],
 ): string[] {
   const declared = actionsWith(resource, what).map(([action]) => action)
-  const told = Object.keys(given)
+  const handled = Object.keys(given)
   return [
-    ...declared.filter(action => !told.includes(action)).map(action => say(action)[0]),
-    ...told.filter(action => !declared.includes(action)).map(action => say(action)[1]),
+    ...declared.filter(action => !handled.includes(action)).map(action => say(action)[0]),
+    ...handled.filter(action => !declared.includes(action)).map(action => say(action)[1]),
   ]
 }
 

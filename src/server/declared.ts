@@ -1,3 +1,4 @@
+import type { NoticeKind } from '../metadata/area-names.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { SearchCategory } from '../metadata/search.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
@@ -10,7 +11,7 @@ export interface Declarations {
   /** The mails that the portal sends of itself, by the key of their template. */
   readonly mails: Readonly<Record<string, SystemMail>>
   /** The kinds of notices, and whether they come by mail until a person says otherwise. */
-  readonly noticeKinds: Readonly<Record<string, { readonly mail: boolean }>>
+  readonly noticeKinds: Readonly<Record<string, NoticeKind>>
   /** The categories of the global search, in the order in which they are shown. */
   readonly searchCategories: readonly SearchCategory[]
 }

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { noticeKinds } from '../../resources/notice-kinds.ts'
 import { childPages, pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
-import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
 import { clock } from '../fields/date/index.ts'
+import { noticeKindsOf, searchCategoriesOf } from '../metadata/area-names.ts'
 import { checkResources } from '../metadata/check.ts'
 import { pageFindings } from '../metadata/check-permissions.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import type { SearchCategory } from '../metadata/search.ts'
 import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
 import { isBuilt } from './built.ts'
+import { keepTakingUp } from './bulk/orphans.ts'
 import { bulkRunQueue } from './bulk/runs.ts'
 import { workOffBulkRun } from './bulk/work.ts'
 import type { Config } from './config.ts'
@@ -25,7 +26,8 @@ import { compareClocks, databaseNow } from './db/time.ts'
 import { type Declarations, declare } from './declared.ts'
 import type { Portal } from './dependencies.ts'
 import { type Housekeeping, housekeepingQueue, tidyUp } from './housekeeping.ts'
-import { type Job, job } from './jobs/jobs.ts'
+import { keepMakingDue } from './jobs/due-transitions.ts'
+import { type Job, job, type Watch } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
 import { deliver } from './mail/deliver.ts'
 import { mailQueue } from './mail/queue.ts'
@@ -63,12 +65,13 @@ export interface AssembledPortal extends Portal {
   readonly pages: readonly string[]
 }
 
-/** What the product declares besides its resources. */
-export const declarations: Omit<Declarations, 'resources'> = {
+/** What a portal of these areas declares, for what asks for it where there is no request. */
+export const declarationsOf = (areas: readonly Area[], resources: readonly AnyResource[]): Declarations => ({
+  resources,
   mails: systemMails,
-  noticeKinds,
-  searchCategories,
-}
+  noticeKinds: noticeKindsOf(areas),
+  searchCategories: Object.keys(searchCategoriesOf(areas)) as SearchCategory[],
+})
 
 /** What a portal is made of, where it is not the product's own. */
 export interface PortalParts {
@@ -107,7 +110,7 @@ export async function createPortal(
 ): Promise<AssembledPortal> {
   const { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations } = parts
   if (!isBuilt || parts.areas || parts.resources) checkDeclarations(areas, resources)
-  declare({ ...declarations, resources })
+  declare(declarationsOf(areas, resources))
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())
   for (const area of areas) area.configure?.(config)
@@ -161,6 +164,9 @@ export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
   ...areas.flatMap(area => area.jobs ?? []),
 ]
+
+/** What is looked for by the clock while jobs are worked off: what becomes due, and runs that were left behind. */
+export const watches: readonly Watch[] = [keepMakingDue, keepTakingUp]
 
 /** What areas add to the housekeeping. */
 export const housekeepingOf = (areas: readonly Area[]): Housekeeping => ({

@@ -7,8 +7,9 @@ import { keepComparing } from './db/time.ts'
 import type { Portal } from './dependencies.ts'
 import { watchLines } from './http/lines.ts'
 import { Jobs } from './jobs/jobs.ts'
+import type { Complain } from './jobs/queues.ts'
 import { tidyIncoming } from './media/store.ts'
-import { createPortal, jobsOf, type PortalParts } from './portal.ts'
+import { createPortal, jobsOf, type PortalParts, watches } from './portal.ts'
 
 /**
  * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All
@@ -56,7 +57,8 @@ export async function serve(
     const endComparing = keepComparing(db)
     void tidyIncoming(portal.files.incoming).catch(error => app.log.error(error, 'incoming files'))
     await portal.live.start()
-    const jobs = new Jobs(portal, jobsOf(portal.areas), (what, error) => app.log.error({ err: error }, what))
+    const complain: Complain = (what, error) => app.log.error({ err: error }, what)
+    const jobs = new Jobs(portal, jobsOf(portal.areas), complain, watches)
     // The first answers come first.
     const begin = setTimeout(() => void jobs.start().catch(error => app.log.error(error, 'jobs')), 1000)
     return {

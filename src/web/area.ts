@@ -1,10 +1,11 @@
 /**
- * What an area of the portal adds to the engine of the web side. An area's `index.ts` holds nothing but this: every
- * component is a dynamic import, so that its code is no part of what each visit loads.
+ * What an area of the portal adds to the engine of the web side. An area's `index.ts` holds nothing but this: its names,
+ * and every component as a dynamic import, so that its code is no part of what each visit loads.
  */
 import type { ComponentType } from 'react'
 import type { ResourceName } from '../../resources/index.ts'
 import type { ChildPageKey, PageKey } from '../../resources/pages.ts'
+import type { AreaNames } from '../metadata/area-names.ts'
 import type { ChildPageProps } from './child-page.ts'
 import type { IconName } from './ui/icons.ts'
 
@@ -58,6 +59,8 @@ export interface UserMenuEntry {
 
 /** What an area adds. */
 export interface Area {
+  /** What it adds to the menu, the kinds of notices and the search: `names.ts` of its declarations. */
+  readonly names?: AreaNames
   /** The components of `resources/pages.ts`, each loaded when its address is opened. */
   readonly pages?: Readonly<Partial<Record<PageKey, Part>>>
   /** The pages that stand as tabs of records. */

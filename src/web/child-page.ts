@@ -4,7 +4,7 @@ import type { AnyRow } from './field.ts'
 /** What a page is told where it stands as a step of a wizard. */
 export interface PageStep {
   /** The record's state lets nothing of it be changed. */
-  readonly held: boolean
+  readonly locked: boolean
   /** Stores what is typed in the other steps; whether nothing of it is left. */
   flush(): Promise<boolean>
 }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { mailForms } from '../../resources/communication/mail-forms.ts'
 import { notificationForm } from '../../resources/communication/notification-form.ts'
 import { resourceList } from '../../resources/index.ts'
-import { menuSections } from '../../resources/menu.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { typeOf } from '../../src/fields/index.ts'
 import { rowTextName } from '../../src/fields/rows/index.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
+import { menuSectionsOf, noticeKindsOf, searchCategoriesOf } from '../../src/metadata/area-names.ts'
 import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Action, Presentation, Transition } from '../../src/metadata/lifecycle.ts'
@@ -29,6 +29,7 @@ import { versionedFields } from '../../src/metadata/versions.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
 import { wizardSteps } from '../../src/metadata/wizard.ts'
 import { areas } from '../../src/server/areas/index.ts'
+import { areas as webAreas } from '../../src/web/areas/index.ts'
 import { isMadeUnder } from '../../src/web/crud/shared/made-under.ts'
 import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
@@ -288,6 +289,7 @@ describe('menu, permissions and roles', () => {
   })
 
   it('[NAV-1] the menu has a label for every section, group, entry and page', () => {
+    const menuSections = menuSectionsOf(webAreas)
     const groups = menuSections.flatMap(({ groups }) => groups.map(({ name }) => `groups/${name}`))
     const sections = menuSections.map(({ name }) => `sections/${name}`)
     const entries = (resourceList as readonly AnyResource[]).flatMap(({ name, config }) => [
@@ -298,6 +300,13 @@ describe('menu, permissions and roles', () => {
     ])
     const ofPages = Object.keys(pages).map(key => `pages/${key}`)
     expect(missing('menu', [...sections, ...groups, ...entries, ...ofPages])).toEqual([])
+  })
+
+  it('what areas name has its words: kinds of notices, and categories of the search', () => {
+    const kinds = Object.keys(noticeKindsOf(areas)).map(kind => `kinds/${kind}`)
+    const categories = Object.keys(searchCategoriesOf(areas)).map(category => `categories/${category}`)
+    expect(kinds.length && categories.length).toBeGreaterThan(4)
+    expect([...missing('notices', kinds), ...missing('search', categories)]).toEqual([])
   })
 
   it('every kind of what waits for somebody has a heading, a line on the dashboard and a button', () => {

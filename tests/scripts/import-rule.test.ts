@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { between, cyclesOf } from '../../scripts/imports/cycles.ts'
+import { between, cyclesOf, pairsOf } from '../../scripts/imports/cycles.ts'
+import { longFunctions, MAX_FUNCTION_LINES } from '../../scripts/imports/functions.ts'
 import { check, type Project } from '../../scripts/imports/rules.ts'
 import { importsOf } from '../../scripts/imports/source.ts'
 
@@ -113,7 +114,7 @@ describe('inside of the server', () => {
   it.each([
     ['src/server/rest/store.ts', "import { audit } from './audit.ts'"],
     ['src/server/portal.ts', "import { areas } from './areas/index.ts'"],
-    ['src/server/portal.ts', "import { noticeKinds } from '../../resources/notice-kinds.ts'"],
+    ['src/server/portal.ts', "import { defaultRoles } from '../../resources/roles.ts'"],
     [
       'src/server/areas/support/rules.ts',
       "import { tickets } from '../../../../resources/support/tickets.ts'",
@@ -138,6 +139,20 @@ describe('inside of the server', () => {
       imported('four.ts', "import { c } from './three.ts'"),
     ])
     expect(cyclesOf(graph)).toEqual([['a/one.ts', 'a/two.ts', 'three.ts']])
+  })
+
+  it('finds folders that import values of each other, and no types', () => {
+    const values = (path: string, text: string): [string, ReadonlySet<string>] => [
+      path,
+      importsOf(path, text, ['value']),
+    ]
+    const graph = new Map([
+      values('rest/store.ts', "import { send } from '../mail/send.ts'"),
+      values('mail/render.ts', "import { asRead } from '../rest/text.ts'"),
+      values('jobs/work.ts', "import { send } from '../mail/send.ts'"),
+      values('mail/queue.ts', "import type { Job } from '../jobs/work.ts'"),
+    ])
+    expect(pairsOf(between(graph, path => /^\w+/.exec(path)?.[0]))).toEqual([['mail', 'rest']])
   })
 })
 
@@ -196,5 +211,19 @@ describe('a choice by field type', () => {
     "if (a.type === 'text') a(); else if (b === 'date') b()",
   ])('allows %s', text => {
     expect(problems('src/server/a.ts', text)).toEqual([])
+  })
+})
+
+describe('a function', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `  <p>${at}</p>`).join('\n')
+  it('that is longer than it may be is found, whatever its lines are', () => {
+    const text = (count: number) => `\nexport const A = () => (\n  <div>\n${lines(count)}\n  </div>\n)\n`
+    expect(longFunctions('a.tsx', text(MAX_FUNCTION_LINES))).toEqual([
+      { line: 2, lines: MAX_FUNCTION_LINES + 4 },
+    ])
+    expect(longFunctions('a.tsx', text(MAX_FUNCTION_LINES - 4))).toEqual([])
+    expect(longFunctions('a.ts', `class A {\n  m() {\n${'    f()\n'.repeat(100)}  }\n}\n`)).toEqual([
+      { line: 2, lines: 102 },
+    ])
   })
 })

@@ -1,9 +1,10 @@
 import { inject } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
+import { areas } from '../../src/server/areas/index.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { openPglite } from '../../src/server/db/pglite.ts'
 import { declare } from '../../src/server/declared.ts'
-import { declarations } from '../../src/server/portal.ts'
+import { declarationsOf } from '../../src/server/portal.ts'
 import { emptyImage, migratedImage } from './images.ts'
 import { copyDatabase, createDatabase, dropDatabase, openByUrl } from './postgres.ts'
 import { uniqueName } from './unique-name.ts'
@@ -27,7 +28,7 @@ function openAndDrop(url: string, name: string): Database {
 
 /** A database of the test's own with the schema, the permissions and the roles in it; nobody is there yet. */
 export async function openTestDatabase(): Promise<Database> {
-  declare({ ...declarations, resources: resourceList })
+  declare(declarationsOf(areas, resourceList))
   const template = inject('postgresTemplate')
   if (!template) return openPglite(undefined, await migratedImage())
   const name = `${template}_${uniqueName()}`

@@ -57,7 +57,7 @@ export const manuscriptChapters = defineResource('manuscript-chapters', {
     kind: select({ values: ['part', 'chapter'], required: true, default: 'chapter' }),
     heading: text({ required: true, max: 80 }),
     parent: belongsTo('manuscript-chapters'),
-    parts: hasMany('manuscript-chapters', { inverse: 'parent', tied: false }),
+    parts: hasMany('manuscript-chapters', { inverse: 'parent', linkable: false }),
     body: text({ max: 80, when: [{ field: 'kind', in: ['chapter'] }] }),
   },
   ordered: { within: 'manuscript', parent: 'parent' },

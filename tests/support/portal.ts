@@ -12,7 +12,7 @@ import { forgetCallers } from '../../src/server/auth/sessions.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { Jobs } from '../../src/server/jobs/jobs.ts'
-import { type AssembledPortal, createPortal, jobsOf } from '../../src/server/portal.ts'
+import { type AssembledPortal, createPortal, jobsOf, watches } from '../../src/server/portal.ts'
 import { Client } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { Factory, type Values } from './factory.ts'
@@ -147,7 +147,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       return instance
     },
     async startJobs() {
-      const jobs = new Jobs(portal, jobsOf(areas), () => undefined)
+      const jobs = new Jobs(portal, jobsOf(areas), () => undefined, watches)
       queues.push(jobs)
       await jobs.start()
       return jobs

@@ -118,12 +118,12 @@ function ordering({ items, order_scoring }: MarkedQuestion, given: Given): Share
   const keys = keysIn(given.items, keysOf(rows))
   if (keys?.length !== rows.length) return null
   const words = wordsByKey(rows, ({ text }) => text)
-  const wanted = rows.map(({ key }) => words.get(key) as string)
+  const expected = rows.map(({ key }) => words.get(key) as string)
   const order = keys.map(key => words.get(key) as string)
-  if (order.every((word, at) => word === wanted[at])) return MARK_UNITS
+  if (order.every((word, at) => word === expected[at])) return MARK_UNITS
   if (order_scoring !== 'neighbours') return 0
   const follows = (list: readonly string[]) => list.slice(1).map((word, at) => `${list[at]}\n${word}`)
-  const left = follows(wanted)
+  const left = follows(expected)
   let hits = 0
   for (const pair of follows(order)) {
     const at = left.indexOf(pair)

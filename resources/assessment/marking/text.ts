@@ -49,7 +49,7 @@ export const readablePattern = (pattern: string): string => partsOf(pattern).joi
  * in the Turkish way and in that of other languages.
  */
 export function acceptsText(pattern: string, text: string, caseSensitive: boolean): boolean {
-  const [wanted, given] = [normalText(pattern), normalText(text)]
+  const [expected, given] = [normalText(pattern), normalText(text)]
   const folds = caseSensitive ? [(same: string) => same] : [turkish, foreign]
-  return folds.some(fold => hasParts(fold(given), partsOf(fold(wanted))))
+  return folds.some(fold => hasParts(fold(given), partsOf(fold(expected))))
 }

@@ -23,7 +23,7 @@ export interface HasManyOptions extends CommonOptions<never>, AssignOptions {
   /** Of a list that is edited in place: figures of the record that stand above its rows, in the words of `totals.<name>`. */
   readonly totals?: readonly string[]
   /** `false`: its rows are read here, and put here or taken away by their own forms alone. */
-  readonly tied?: false
+  readonly linkable?: false
 }
 
 export type HasManyField<R extends string = string, O extends HasManyOptions = HasManyOptions> = Field<

@@ -4,7 +4,7 @@ import { invalid, refusedAt } from '../http/errors.ts'
 import { checkConstraints } from '../import/check-constraints.ts'
 import { type Context, rulesOf } from '../rest/context.ts'
 import { fitRefusal, fitSql, isFitRefusal } from '../rest/fits.ts'
-import { tiedTo, unfitBy } from '../rest/fits-many.ts'
+import { dependentOn, unfitBy } from '../rest/fits-many.ts'
 import { guardLink } from '../rest/grants.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
 import { visibleIds } from '../rest/relations.ts'
@@ -56,7 +56,7 @@ const fixedValues = (assignment: Assignment): [string, unknown][] =>
 /** Whether an error of the row of one target says nothing of the others. */
 function isOfOneTarget({ child, chosen }: Through, key: string, found: Message): boolean {
   if (found.key === outOfScope) return true
-  const depends = key === chosen.key || tiedTo(child, chosen.name).some(field => field.key === key)
+  const depends = key === chosen.key || dependentOn(child, chosen.name).some(field => field.key === key)
   return depends && (found.key === doesNotExist || isFitRefusal(child, found))
 }
 

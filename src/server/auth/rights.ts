@@ -2,8 +2,8 @@ import { impliedPermissions } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { RoleScope } from '../../metadata/role.ts'
 import type { Queryable } from '../db/database.ts'
-import { grantedSql } from '../rest/holders.ts'
 import type { Caller } from './caller.ts'
+import { grantedSql } from './holders.ts'
 
 /** What a person may. */
 export type Rights = Pick<Caller, 'id' | 'roles' | 'permissions' | 'scope'>

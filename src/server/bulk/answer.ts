@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BulkRun } from '../../metadata/bulk-run.ts'
-import { once } from '../http/idempotency.ts'
 import type { Context } from '../rest/context.ts'
+import { once } from '../rest/idempotency.ts'
 import { ownRunWithFailures } from './runs.ts'
 import { workAtOnce } from './work.ts'
 

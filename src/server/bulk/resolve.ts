@@ -1,5 +1,4 @@
 import type { BulkRun } from '../../metadata/bulk-run.ts'
-import { assigning } from '../assign/operation.ts'
 import { may } from '../auth/caller.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { childFields } from '../rest/child-routes.ts'
@@ -7,34 +6,13 @@ import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context, Engine, RelationOperation } from '../rest/context.ts'
 import { loadRow } from '../rest/show.ts'
 import { canRunUnattended } from './actions.ts'
-import { linking } from './link.ts'
 import { operationsOf } from './operations.ts'
-import { unlinking } from './unlink.ts'
 
 /** How a run says what it does, and with whose records. */
 type Named = Pick<BulkRun, 'resource' | 'operation' | 'from'>
 
 /** What a portal has to do with many records. */
 type Operating = Pick<Engine, 'catalogue' | 'behaviour'>
-
-/** What every portal does through relations. */
-const builtin: readonly [string, RelationOperation][] = [
-  ['link', linking],
-  ['unlink', unlinking],
-  ['assign', assigning],
-]
-
-/**
- * What is done through relations, by its name: what every portal has, and what its areas add. Throws where an area adds
- * what every portal has.
- */
-export function withBuiltinOperations(
-  own: ReadonlyMap<string, RelationOperation>,
-): ReadonlyMap<string, RelationOperation> {
-  for (const [name] of builtin)
-    if (own.has(name)) throw new Error(`The operation ${name} is one that every portal has`)
-  return new Map([...builtin, ...own])
-}
 
 /** What people begin by an address for chosen records under a record, with the relations. */
 export const offeredUnder = (engine: Operating, compiled: Compiled) =>

@@ -22,13 +22,13 @@ const MAX_RUNNING = 10
 /** Refused records that are named with their run. */
 export const MAX_NAMED = 100
 /** SQL: a run can be taken back and gone on with for so long: then what it had and what it was sent is removed. */
-const isKept = "r.created_at > clock_timestamp() - interval '1 day'"
+const isRetained = "r.created_at > clock_timestamp() - interval '1 day'"
 
 const columns = `r.id, r.resource, r.operation, r.relation, r.parent_id, r.status, r.message, cardinality(r.ids), r.done,
   r.unchanged, r.waitlisted, r.refused, r.undo_of, r.seen, r.created_at,
-  r.status <> 'running' and r.undo_of is null and ${isKept} and r.undone_at is null
+  r.status <> 'running' and r.undo_of is null and ${isRetained} and r.undone_at is null
     and exists (select 1 from bulk_run_rows w where w.run_id = r.id and w.undo is not null),
-  r.status = 'stopped' and ${isKept} and r.undone_at is null and not r.sent_erased`
+  r.status = 'stopped' and ${isRetained} and r.undone_at is null and not r.sent_erased`
 
 function shown(row: readonly unknown[]): BulkRun {
   const [id, resource, operation, relation, parent, status, message] = row as [

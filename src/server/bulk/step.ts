@@ -25,7 +25,7 @@ export interface Work {
 }
 
 /** What is kept of one record of a run. */
-interface KeptOutcome {
+interface StoredOutcome {
   readonly record: number
   readonly outcome: BulkOutcome
   readonly reason?: string
@@ -59,16 +59,16 @@ async function undoOne(context: Context, { operation }: Work, undoOf: number, re
   ])
 }
 
-const keptOf = (locale: Locale, record: number, worked: Worked | Message): KeptOutcome =>
+const outcomeOf = (locale: Locale, record: number, worked: Worked | Message): StoredOutcome =>
   'outcome' in worked
     ? { record, outcome: worked.outcome, ...(worked.undo && { undo: worked.undo }) }
     : { record, outcome: 'refused', reason: say(locale, worked) }
 
-async function doSome(context: Context, work: Work, records: readonly number[]): Promise<KeptOutcome[]> {
+async function doSome(context: Context, work: Work, records: readonly number[]): Promise<StoredOutcome[]> {
   const { operation, sent, undoOf, locale } = work
   if (undoOf === null && isBatch(operation)) {
     const worked = await workedBatch(context, operation, records, sent)
-    return worked.map(([record, found]) => keptOf(locale, record, found))
+    return worked.map(([record, found]) => outcomeOf(locale, record, found))
   }
   const [record] = records as [number]
   if (undoOf !== null || isBatch(operation)) {
@@ -78,16 +78,21 @@ async function doSome(context: Context, work: Work, records: readonly number[]):
   const worked = await operation.work(context, record, sent)
   // A link that is mailed to nobody would be lost, so that nothing is done then.
   if (worked.given) throw conflict('linkNotMailed')
-  return [keptOf(locale, record, worked)]
+  return [outcomeOf(locale, record, worked)]
 }
 
 /**
  * Counts what became of records, of which the run had done `at` before, and keeps it for each of them; the last ones end
  * the run. Gives whether it goes on.
  */
-async function keep(db: Queryable, id: number, at: number, kept: readonly KeptOutcome[]): Promise<boolean> {
-  const count = (outcome: BulkOutcome) => kept.filter(each => each.outcome === outcome).length
-  const rows = kept.map(({ record, outcome, reason, undo }, index) => ({
+async function storeOutcomes(
+  db: Queryable,
+  id: number,
+  at: number,
+  outcomes: readonly StoredOutcome[],
+): Promise<boolean> {
+  const count = (outcome: BulkOutcome) => outcomes.filter(each => each.outcome === outcome).length
+  const rows = outcomes.map(({ record, outcome, reason, undo }, index) => ({
     place: at + index,
     record_id: record,
     outcome,
@@ -106,7 +111,15 @@ async function keep(db: Queryable, id: number, at: number, kept: readonly KeptOu
        select r.id, w.place, w.record_id, w.outcome, w.reason, w.undo from r,
          jsonb_to_recordset($7::jsonb) as w(place integer, record_id bigint, outcome text, reason text, undo jsonb)
      ) select status from r`,
-    [id, at, kept.length, count('unchanged'), count('waitlisted'), count('refused'), JSON.stringify(rows)],
+    [
+      id,
+      at,
+      outcomes.length,
+      count('unchanged'),
+      count('waitlisted'),
+      count('refused'),
+      JSON.stringify(rows),
+    ],
   )
   // Whoever was faster has done them.
   return !row || row[0] === 'running'
@@ -152,7 +165,7 @@ async function tryNext(
       await db.read("update bulk_runs set status = 'done', sent = null where id = $1", [id])
       return ended
     }
-    const isMore = await keep(db, id, at.done, await doSome(inner, work, at.records))
+    const isMore = await storeOutcomes(db, id, at.done, await doSome(inner, work, at.records))
     return { worked: at.records.length, isMore }
   })
 }
@@ -189,6 +202,8 @@ export async function doNext(context: Context, work: Work): Promise<RunStep> {
   const [record] = at.records as [number]
   return {
     worked: 1,
-    isMore: await keep(context.engine.db, work.id, at.done, [{ record, outcome: 'refused', reason }]),
+    isMore: await storeOutcomes(context.engine.db, work.id, at.done, [
+      { record, outcome: 'refused', reason },
+    ]),
   }
 }

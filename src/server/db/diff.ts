@@ -133,12 +133,12 @@ const hasExclusions = (schema: DatabaseSchema) =>
 export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const statements: string[] = []
   const keys: string[] = []
-  const [old, wanted] = [triggersOf(before), triggersOf(after)]
-  const kept = Object.values(wanted)
+  const [old, next] = [triggersOf(before), triggersOf(after)]
+  const remaining = Object.values(next)
     .map(({ text }) => text)
     .join('\n')
   for (const [name, { table, text }] of Object.entries(old))
-    if (!wanted[name]) statements.push(...dropTrigger(table, name, text, kept))
+    if (!next[name]) statements.push(...dropTrigger(table, name, text, remaining))
   statements.push(...endSerials(before, after, false))
   // Equality beside ranges in one gist index is an extension's.
   if (hasExclusions(after) && !hasExclusions(before))
@@ -160,7 +160,7 @@ export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): stri
         ...dropNotes(table),
       )
   statements.push(...endSerials(before, after, true))
-  const triggers = Object.entries(wanted)
+  const triggers = Object.entries(next)
     .filter(([name, { text }]) => old[name]?.text !== text)
     .map(([, { text }]) => text)
   return [...statements, ...keys, ...triggers, ...changeSerials(before, after)]

@@ -64,9 +64,9 @@ export function changeStorage(
   before: string | undefined,
   after: string | undefined,
 ): string[] {
-  const [old, wanted] = [options(before), options(after)]
-  const gone = [...old.keys()].filter(name => !wanted.has(name))
-  const set = [...wanted].filter(([name, value]) => old.get(name) !== value)
+  const [old, next] = [options(before), options(after)]
+  const gone = [...old.keys()].filter(name => !next.has(name))
+  const set = [...next].filter(([name, value]) => old.get(name) !== value)
   return [
     ...(gone.length ? [`alter table "${table}" reset (${gone.join(', ')});`] : []),
     ...(set.length
@@ -79,10 +79,10 @@ const triggerPattern = /create\s+(?:or\s+replace\s+)?trigger\s+"?(\w+)"?\s[^;]*?
 const functionPattern = /create\s+(?:or\s+replace\s+)?function\s+"?(\w+)"?\s*\(/gi
 
 /**
- * What takes away a trigger that was made by these statements, with its functions unless `kept` (all that remains of
+ * What takes away a trigger that was made by these statements, with its functions unless `remaining` (all that remains of
  * triggers) names them. Throws where the statements make no trigger that could be named.
  */
-export function dropTrigger(table: string, name: string, statements: string, kept: string): string[] {
+export function dropTrigger(table: string, name: string, statements: string, remaining: string): string[] {
   const triggers = [...statements.matchAll(triggerPattern)]
   if (!triggers.length)
     throw new Error(
@@ -92,7 +92,7 @@ export function dropTrigger(table: string, name: string, statements: string, kep
   return [
     ...triggers.map(([, trigger, of]) => `drop trigger if exists "${trigger}" on "${of}";`),
     ...functions
-      .filter(made => !new RegExp(`\\b${made}\\b`).test(kept))
+      .filter(made => !new RegExp(`\\b${made}\\b`).test(remaining))
       .map(made => `drop function if exists "${made}"();`),
   ]
 }

@@ -6,12 +6,12 @@ import { type VersionOf, versionedFields } from '../../metadata/versions.ts'
 import { doneBy } from './state-triggers.ts'
 
 /** A column that versions keep, by the key under which answers have it. */
-interface Kept {
+interface StoredColumn {
   readonly column: string
   readonly isReference: boolean
 }
 
-const keptColumns = (record: AnyResource): Kept[] =>
+const storedColumns = (record: AnyResource): StoredColumn[] =>
   versionedFields(record).map(name => {
     const field = record.config.fields[name] as AnyField
     return { column: typeOf(field).key(name), isReference: field.storage === 'one' }
@@ -26,8 +26,8 @@ export function versionTriggers(record: AnyResource, versions: AnyResource): str
   const table = snake(record.name)
   const into = snake(versions.name)
   const by = idKey((versions.config.versionOf as VersionOf).by)
-  const kept = keptColumns(record)
-  const columns = kept.map(({ column }) => `"${column}"`)
+  const stored = storedColumns(record)
+  const columns = stored.map(({ column }) => `"${column}"`)
   const of = (alias: string) => columns.map(column => `${alias}.${column}`)
   const insert = `insert into "${into}" (${[`"${by}"`, 'number', 'changed', 'author_id', 'created_by_id', ...columns].join(', ')}`
   const differs = `(${of('old').join(', ')}) is distinct from (${of('new').join(', ')})`
@@ -49,9 +49,9 @@ end $$;`
     'number',
     'changed',
     'created_at',
-    ...kept.filter(k => !k.isReference).map(k => `"${k.column}"`),
+    ...stored.filter(k => !k.isReference).map(k => `"${k.column}"`),
   ]
-  const references = kept.filter(k => k.isReference).map(k => `"${k.column}"`)
+  const references = stored.filter(k => k.isReference).map(k => `"${k.column}"`)
   const steadyOf = (alias: string) => `(${steady.map(column => `${alias}.${column}`).join(', ')})`
   const touched = [
     `${steadyOf('old')} is distinct from ${steadyOf('new')}`,

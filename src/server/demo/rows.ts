@@ -37,10 +37,10 @@ export async function insertPairs(
   since: string,
 ): Promise<void> {
   const [left, right] = [pivotColumn(a), pivotColumn(b)]
-  const unique = new Map(pairs.map(([one, other]) => [`${one}:${other}`, [one, other]]))
+  const unique = new Map(pairs.map(([own, other]) => [`${own}:${other}`, [own, other]]))
   await insertRows(
     tx,
     snake(pair),
-    [...unique.values()].map(([one, other]) => ({ [left]: one, [right]: other, created_at: since })),
+    [...unique.values()].map(([own, other]) => ({ [left]: own, [right]: other, created_at: since })),
   )
 }

@@ -6,10 +6,10 @@ import type { FileStore } from '../media/store.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { handfuls, rowsById } from '../rest/export-rows.ts'
-import { storedValue } from '../rest/formulas.ts'
 import { followableBy } from '../rest/readable.ts'
 import type { JsonRow } from '../rest/row.ts'
 import { visibility } from '../rest/visibility.ts'
+import { storedValue } from '../rich-text/formulas.ts'
 import type { DescribedMedia, WriteSource, WrittenMedia, WrittenRow } from './format.ts'
 
 /** Rows that are held at once. */

@@ -11,7 +11,7 @@ export interface Representation {
 }
 
 /** What a request wants of it: all, a part, nothing new, or a part that there is not. */
-export type Wanted =
+export type RequestedRange =
   | { readonly status: 200 }
   | { readonly status: 206; readonly start: number; readonly end: number }
   | { readonly status: 304 }
@@ -46,7 +46,7 @@ function isSame(header: string | undefined, { etag, modified }: Representation):
  * What a `GET` or `HEAD` wants, by its headers. Several ranges at once are answered with the whole, as are ranges that
  * cannot be read and those of an older version.
  */
-export function wantedOf(headers: IncomingHttpHeaders, whole: Representation): Wanted {
+export function requestedRange(headers: IncomingHttpHeaders, whole: Representation): RequestedRange {
   if (isKnown(headers, whole)) return { status: 304 }
   const range = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(headers.range ?? '')
   const [, first = '', last = ''] = range ?? []

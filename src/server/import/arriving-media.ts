@@ -2,7 +2,7 @@ import { mediaMarks } from '../../fields/rich-text/media.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
 import type { ReadMedia } from '../formats/read-in-thread.ts'
 import { makePicture } from '../media/portrait.ts'
-import { type KeptFile, recordFile } from '../media/record.ts'
+import { type RecordedFile, recordFile } from '../media/record.ts'
 import { type FileStore, letGo } from '../media/store.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
@@ -10,7 +10,7 @@ import { mediaIn } from '../rest/rich-text.ts'
 import type { GoodItem } from './check-items.ts'
 
 /** A picture or a sound as it will be known, before it has a record. */
-type Made = Omit<KeptFile, 'measures'>
+type Made = Omit<RecordedFile, 'measures'>
 
 const id = '(\\d{15})'
 /** What came with a file, in a cleaned text: a picture with its description, or a sound with its label. */
@@ -27,7 +27,7 @@ export class ArrivingMedia {
 
   constructor(files: FileStore, media: readonly ReadMedia[]) {
     this.#files = files
-    this.#read = new Map(media.map(one => [one.id, one]))
+    this.#read = new Map(media.map(file => [file.id, file]))
   }
 
   get ids(): ReadonlySet<number> {

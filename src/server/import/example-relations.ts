@@ -5,7 +5,7 @@ import type { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { fitSql } from '../rest/fits.ts'
-import { tiedTo } from '../rest/fits-many.ts'
+import { dependentOn } from '../rest/fits-many.ts'
 import { readPage } from '../rest/list.ts'
 import { parseListQuery } from '../rest/query.ts'
 import { visibility } from '../rest/visibility.ts'
@@ -32,13 +32,13 @@ function companions(
     const target = catalogue.get(field.target as string)
     const ties = Object.entries<string>(field.field.options.within ?? {})
     const own = ({ name }: CompiledField) =>
-      `d."${target.byName.get(ties.find(([, tied]) => tied === name)?.[0] as string)?.column}"`
+      `d."${target.byName.get(ties.find(([, linked]) => linked === name)?.[0] as string)?.column}"`
     const where = [
       'd.deleted_at is null',
       ...visibility(target, caller, 'd', params, catalogue).conditions,
       // Of what else it is tied to any will do: that is chosen by itself.
-      ...fitSql({ caller, catalogue }, compiled, field, 'd', params, tied =>
-        tied === by ? 't."id"' : own(tied),
+      ...fitSql({ caller, catalogue }, compiled, field, 'd', params, linked =>
+        linked === by ? 't."id"' : own(linked),
       ),
     ]
     return `exists (select 1 from "${target.table}" d where ${where.join(' and ')})`
@@ -65,7 +65,7 @@ async function firstOf(
       }),
       ...companions(context, compiled, field, needed, params),
     ],
-    tables: [target, ...needed.map(one => catalogue.get(one.target as string))].map(({ table }) => table),
+    tables: [target, ...needed.map(field => catalogue.get(field.target as string))].map(({ table }) => table),
   })
   const key = uniqueAddress(target)?.key ?? target.resource.config.title
   return { ids: data.map(row => row.id as number), text: data.map(row => String(row[key] ?? '')).join('; ') }
@@ -88,7 +88,7 @@ export async function exampleRelations(
       const before = left.get(own)
       if (before) await choose(before)
     }
-    const needed = tiedTo(compiled, field.name).filter(
+    const needed = dependentOn(compiled, field.name).filter(
       ({ name, field: { options } }) =>
         left.has(name) && options.required === true && !mayBeAbsent(compiled.resource, name),
     )

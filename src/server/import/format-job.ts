@@ -233,11 +233,11 @@ async function startRead(
 }
 
 /** A kept file with what is in it; 410 where it is kept no more. */
-async function readKept(importing: FormatImport, key: string | null): Promise<ReadFile> {
+async function readStored(importing: FormatImport, key: string | null): Promise<ReadFile> {
   const { files } = importing
-  const kept = key === null ? undefined : await files.open(key)
-  if (!kept) throw new HttpError(410, message('errors:formats.gone'))
-  const { path } = await receive(files.incoming, kept.stream, MAX_FORMAT_BYTES)
+  const stored = key === null ? undefined : await files.open(key)
+  if (!stored) throw new HttpError(410, message('errors:formats.gone'))
+  const { path } = await receive(files.incoming, stored.stream, MAX_FORMAT_BYTES)
   try {
     const read = await readAsFormat(importing, path, true)
     if (!read) throw new HttpError(410, message('errors:formats.gone'))
@@ -253,7 +253,7 @@ export async function applyFormat(
   job: JobName & { readonly key: string | null },
   options: ImportOptions,
 ): Promise<ImportAnswer> {
-  const read = await readKept(importing, job.key).catch(async error => {
+  const read = await readStored(importing, job.key).catch(async error => {
     await importing.context.engine.db.read(`update import_jobs set status = 'failed' where id = $1`, [job.id])
     throw error
   })

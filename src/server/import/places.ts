@@ -131,13 +131,13 @@ export class NamedPlaces {
   /** One statement for each level of the tree. */
   async #lookUp({ db, caller, engine }: Context): Promise<void> {
     for (const level of this.#levels()) {
-      const wanted = level.filter(
+      const missing = level.filter(
         node => node.id === undefined && (!node.above || node.above.id !== undefined),
       )
-      if (!wanted.length) continue
+      if (!missing.length) continue
       const params = new Params()
-      const names = params.add(wanted.map(({ title }) => uniqueKey(title)))
-      const parents = params.add(wanted.map(({ above }) => above?.id ?? this.#base))
+      const names = params.add(missing.map(({ title }) => uniqueKey(title)))
+      const parents = params.add(missing.map(({ above }) => above?.id ?? this.#base))
       const conditions = this.#within.map(
         ([name, value]) => `t."${this.#target.byName.get(name)?.column}" = ${params.add(value)}`,
       )
@@ -149,7 +149,7 @@ export class NamedPlaces {
          where ${['t.deleted_at is null', ...conditions].join(' and ')} order by n.at, t.id`,
         params.values,
       )
-      for (const [at, id] of rows) (wanted[Number(at) - 1] as Node).id = Number(id)
+      for (const [at, id] of rows) (missing[Number(at) - 1] as Node).id = Number(id)
     }
   }
 

@@ -72,8 +72,8 @@ async function tell(context: Context, due: Due, ids: readonly number[]): Promise
        ) update "${table}" set "${reminder.noted}" = clock_timestamp() where id in (select id from due) returning id`,
       params.values,
     )
-    const told = rows.map(([id]) => id as number).sort((a, b) => a - b)
-    if (told.length) await tellOf(withDb(context, tx), compiled, told, reminder)
+    const notified = rows.map(([id]) => id as number).sort((a, b) => a - b)
+    if (notified.length) await tellOf(withDb(context, tx), compiled, notified, reminder)
   })
 }
 

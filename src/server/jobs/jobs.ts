@@ -1,8 +1,7 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
-import { keepTakingUp } from '../bulk/orphans.ts'
 import type { Portal } from '../dependencies.ts'
+import type { Engine } from '../rest/context.ts'
 import { openBoss } from './boss.ts'
-import { keepMakingDue } from './due-transitions.ts'
 import { outboxPoll } from './outbox.ts'
 import type { Complain, Queue } from './queues.ts'
 
@@ -29,6 +28,12 @@ export const job = <Data extends object>(queue: Queue<Data>, work: Worker<NoInfe
   work,
 })
 
+/**
+ * Looks by the clock for what has to be done, for as long as jobs are worked off. Gives the function that ends it, once
+ * what was begun is done.
+ */
+export type Watch = (engine: Engine, complain: Complain) => () => unknown
+
 /** Jobs handed over at once. */
 const handful = 500
 /** Between two looks of a queue that has nothing to do, in seconds. */
@@ -40,6 +45,7 @@ const drain = 15_000
 export class Jobs {
   readonly #portal: Portal
   readonly #jobs: readonly Job[]
+  readonly #watches: readonly Watch[]
   readonly #complain: Complain
   #boss: PgBoss | undefined
   #ends: (() => unknown)[] = []
@@ -49,9 +55,10 @@ export class Jobs {
   #relaying: Promise<void> | undefined
   #again = false
 
-  constructor(portal: Portal, jobs: readonly Job[], complain: Complain) {
+  constructor(portal: Portal, jobs: readonly Job[], complain: Complain, watches: readonly Watch[] = []) {
     this.#portal = portal
     this.#jobs = jobs
+    this.#watches = watches
     this.#complain = complain
   }
 
@@ -79,8 +86,7 @@ export class Jobs {
     this.#ends.push(await engine.db.listen('job_outbox', () => void this.relay()))
     const timer = setInterval(() => void this.relay(), outboxPoll).unref()
     this.#ends.push(() => clearInterval(timer))
-    this.#ends.push(keepMakingDue(engine, this.#complain))
-    this.#ends.push(keepTakingUp(engine, this.#complain))
+    for (const watch of this.#watches) this.#ends.push(watch(engine, this.#complain))
     await this.relay()
   }
 

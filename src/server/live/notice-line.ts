@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
 import { wildcard } from '../../metadata/access.ts'
+import { grantedWhereSql } from '../auth/holders.ts'
 import type { Database } from '../db/database.ts'
 import { noticeColumns, noticeOf } from '../notices/own-notices.ts'
-import { grantedWhereSql } from '../rest/holders.ts'
 import { type Connection, Connections } from './connections.ts'
 
 interface Listener extends Connection {

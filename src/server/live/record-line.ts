@@ -133,10 +133,10 @@ export class RecordLine {
   ): Promise<{ readonly caller: Caller; readonly member: Member }[]> {
     const concerned: Member[] = []
     for (const subscriber of this.connections) {
-      const wanted = subscriber.subscriptions.get(compiled.name)
-      if (!wanted || (tab !== undefined && subscriber.tab === tab)) continue
-      const ids = new Set([...wanted.ids].filter(id => isMore || types.has(id)))
-      if (wanted.list || ids.size) concerned.push({ subscriber, list: wanted.list, ids })
+      const subscription = subscriber.subscriptions.get(compiled.name)
+      if (!subscription || (tab !== undefined && subscriber.tab === tab)) continue
+      const ids = new Set([...subscription.ids].filter(id => isMore || types.has(id)))
+      if (subscription.list || ids.size) concerned.push({ subscriber, list: subscription.list, ids })
     }
     if (!concerned.length) return []
     const callers = await this.#callersOf(concerned.map(({ subscriber }) => subscriber.sessionId))

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeHtml } from '../html.ts'
 import { type Locale, translate, translateOr } from '../i18n.ts'
-import { asRead } from '../rest/rich-text.ts'
+import { asRead } from '../rich-text/as-read.ts'
 import { systemMailOf } from './system-mails.ts'
 import { htmlToText } from './text.ts'
 

@@ -26,7 +26,7 @@ export const contentOf = (path: string, size: number): Content => ({
 })
 
 /** Of a kept file. */
-export const keptContent = (files: FileStore, key: string, size: number): Content => ({
+export const storedContent = (files: FileStore, key: string, size: number): Content => ({
   size,
   async read(start, length) {
     const end = Math.min(start + length, size) - 1

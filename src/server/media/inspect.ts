@@ -2,11 +2,11 @@ import type { Portal } from '../dependencies.ts'
 import type { Content } from './content.ts'
 import type { Limits } from './limits.ts'
 import { measure } from './measure.ts'
-import type { KeptFile } from './record.ts'
+import type { RecordedFile } from './record.ts'
 import { checkedKind, type FileKind } from './sniff.ts'
 
 /** What a file is by its content, and what of it is stored with its record. */
-export type Looked = Pick<KeptFile, 'type' | 'measures' | 'keep'> & Pick<FileKind, 'ending'>
+export type Looked = Pick<RecordedFile, 'type' | 'measures' | 'keep'> & Pick<FileKind, 'ending'>
 
 /** Looks into a file. Throws 415 for one that its field does not take, and 422 for one that its format refuses. */
 export async function inspect(

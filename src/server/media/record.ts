@@ -5,7 +5,7 @@ import type { Inspected } from './formats.ts'
 import type { Measures } from './measures.ts'
 
 /** A kept file that is to be known. */
-export interface KeptFile {
+export interface RecordedFile {
   readonly name: string
   /** By its content. */
   readonly type: string
@@ -21,7 +21,7 @@ export interface KeptFile {
 /** Makes a kept file a record, with its audit line. Whichever way its bytes came, this is how it is known from then on. */
 export async function recordFile(
   context: Context,
-  { name, type, size, sha256, key, measures, keep }: KeptFile,
+  { name, type, size, sha256, key, measures, keep }: RecordedFile,
 ): Promise<JsonRow> {
   const row = await insert(context, context.engine.catalogue.get('medias'), new Map(), {
     file_name: name,

@@ -6,9 +6,9 @@ import { richMediaNames } from '../../fields/rich-text/media.ts'
 import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
 import { HttpError, invalidField, knowOnly } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
+import { once } from '../rest/idempotency.ts'
 import { contentOf } from './content.ts'
 import { inspect, type Looked } from './inspect.ts'
 import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
@@ -39,13 +39,13 @@ async function checked(
   sent: Named,
   limits: Limits,
 ): Promise<{ file: Named } & Omit<Looked, 'ending'>> {
-  let kept = false
+  let isTaken = false
   try {
     const { ending, ...looked } = await inspect(portal, contentOf(sent.path, sent.size), limits)
     const max = limits.maxOf?.(looked.type)
     if (max !== undefined && sent.size > max) throw tooLarge(max)
     const remake = limits.remake?.(looked.type)
-    kept = !remake
+    isTaken = !remake
     if (!remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, ...looked }
     const made = await remake(sent)
     if (!made) throw wrongFileType()
@@ -53,7 +53,7 @@ async function checked(
     const name = sent.name.replace(/(\.[^.]*)?$/, newEnding)
     return { ...looked, file: { ...made.file, name }, type: made.type }
   } finally {
-    if (!kept) await letGo(sent)
+    if (!isTaken) await letGo(sent)
   }
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toIso } from '../../fields/date-time/index.ts'
 import { contentDisposition } from '../http/download.ts'
 import { notFound } from '../http/errors.ts'
-import { wantedOf } from '../http/ranges.ts'
+import { requestedRange } from '../http/ranges.ts'
 import type { FileStore } from './store.ts'
 
 /** What the database knows of a file that is to be sent. */
@@ -46,13 +46,13 @@ export async function sendMedia(
   const isHead = request.method === 'HEAD'
   // Of a HEAD a range means nothing (RFC 9110, 14.2).
   const headers = isHead ? { ...request.headers, range: undefined } : request.headers
-  const wanted = wantedOf(headers, { size, etag, modified })
-  const range = wanted.status === 206 ? wanted : undefined
-  const isRead = !isHead && (wanted.status === 200 || range !== undefined)
+  const requested = requestedRange(headers, { size, etag, modified })
+  const range = requested.status === 206 ? requested : undefined
+  const isRead = !isHead && (requested.status === 200 || range !== undefined)
   const opened = isRead ? await files.open(key, range) : undefined
   if (!opened && (isRead || (await files.size(key)) === undefined)) throw notFound()
   reply
-    .code(wanted.status)
+    .code(requested.status)
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
     .header('last-modified', new Date(modified).toUTCString())
@@ -61,8 +61,8 @@ export async function sendMedia(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer')
-  if (wanted.status === 304) return reply.send()
-  if (wanted.status === 416) return reply.header('content-range', `bytes */${size}`).send()
+  if (requested.status === 304) return reply.send()
+  if (requested.status === 416) return reply.header('content-range', `bytes */${size}`).send()
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply
     .type(file.mime_type)

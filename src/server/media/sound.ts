@@ -50,7 +50,7 @@ async function behindWords({ read }: Content): Promise<number> {
   for (let n = 0; n < MAX_PARTS; n++) {
     const head = await read(at, 10)
     if (head.length < 10 || head.toString('latin1', 0, 3) !== 'ID3') break
-    const length = [6, 7, 8, 9].reduce((sum, place) => sum * 128 + (head.readUInt8(place) & 127), 0)
+    const length = [6, 7, 8, 9].reduce((sum, offset) => sum * 128 + (head.readUInt8(offset) & 127), 0)
     at += 10 + length + (head.readUInt8(5) & 16 ? 10 : 0)
   }
   return at

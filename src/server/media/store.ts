@@ -117,7 +117,7 @@ export function checkedKey(key: string): string {
 
 /**
  * Writes a stream to a new file of a folder, all the way to the disk. Throws {@link TooLarge} when it has more than
- * `most` bytes; whatever fails leaves nothing.
+ * `max` bytes; whatever fails leaves nothing.
  */
 export async function receive(
   folder: string,

@@ -73,7 +73,7 @@ export const announce = (db: Queryable, what: { ids?: readonly number[]; sent?: 
 const chunk = 1000
 
 /** People, and the notice that is theirs. */
-export interface Told {
+export interface AddressedNotice {
   readonly people: readonly number[]
   readonly notice: NewNotice
 }
@@ -86,12 +86,12 @@ export const notify = (db: Queryable, people: readonly number[], notice: NewNoti
   notifyEach(db, [{ people, notice }])
 
 /** The same for several notices of one kind, by a few statements for all of them. */
-export async function notifyEach(db: Queryable, told: readonly Told[]): Promise<void> {
-  const ids = [...new Set(told.flatMap(({ people }) => people))]
-  const kind = told[0]?.notice.kind
+export async function notifyEach(db: Queryable, addressed: readonly AddressedNotice[]): Promise<void> {
+  const ids = [...new Set(addressed.flatMap(({ people }) => people))]
+  const kind = addressed[0]?.notice.kind
   if (!kind || !ids.length) return
   const readers = new Map((await readersOf(db, kind, ids)).map(reader => [reader.id, reader]))
-  const letters = told.flatMap(({ people, notice }) =>
+  const letters = addressed.flatMap(({ people, notice }) =>
     [...new Set(people)]
       .flatMap(id => readers.get(id) ?? [])
       .sort((a, b) => a.id - b.id)

@@ -1,4 +1,4 @@
-import { grantedWhereSql } from '../rest/holders.ts'
+import { grantedWhereSql } from '../auth/holders.ts'
 
 const holdersOf = (permission: string) =>
   grantedWhereSql(

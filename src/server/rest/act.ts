@@ -1,6 +1,7 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Action, hasEffects, type Lifecycle, type Transition } from '../../metadata/lifecycle.ts'
+import { isPeople } from '../auth/holders.ts'
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
@@ -17,7 +18,6 @@ import {
 } from './context.ts'
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
-import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
@@ -115,7 +115,7 @@ export async function transitRecord(
       const emptied = await emptyUnmet(inner, compiled, before)
       await requireFilled(inner, compiled, id, name, edge)
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
-      await requireKept(inner, compiled, id, name, given, changes)
+      await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
       if (!tookOther) await tellOf(inner, compiled, [id], edge)
       if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
@@ -139,7 +139,7 @@ const merged = ({ before, after }: Emptied, emptied: Emptied): Emptied => ({
  * Throws where the record's own fields among an action's input took it out of the caller's reach, or the last permission
  * to everything away: what an update of them would be refused for.
  */
-async function requireKept(
+async function requireStillAllowed(
   context: Context,
   compiled: Compiled,
   id: number,
@@ -221,7 +221,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)
       if (Object.keys(columns).length) await requireStaying(inner, compiled, row)
-      await requireKept(inner, compiled, id, name, given, changes)
+      await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler ? outcome !== unchanged : Object.keys(newValues).length)
         await tellOf(inner, compiled, [id], action)

@@ -5,12 +5,12 @@ import { SecretLink } from '../auth/one-time-links.ts'
 import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
 import { invalidField, notFound } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { act, actOnCollection, transit } from './act.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { createByAction } from './create-by-action.ts'
+import { once } from './idempotency.ts'
 import { forgetIfRights, idOf, needs, needsLogin, send } from './route-parts.ts'
 
 /** The endpoints of the transitions and actions of a resource. */

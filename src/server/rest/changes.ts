@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isDraft } from '../../metadata/draft.ts'
+import { carriesRights, isHolder, isPeople } from '../auth/holders.ts'
 import { refusedAt } from '../http/errors.ts'
+import { storedValue } from '../rich-text/formulas.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { type Context, followed, rulesOf } from './context.ts'
 import { auditDraft } from './draft-audit.ts'
 import { columnsWith } from './field-changes.ts'
 import { requireFits } from './fits.ts'
-import { storedValue } from './formulas.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
-import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
@@ -24,7 +24,7 @@ import { guarded } from './violations.ts'
 import { arrange, bumpUpdatedAt, comesLast, link, linked, pivotValues, unlink } from './write.ts'
 
 /** What an audit line has besides the values of its record. */
-export type ToldBesides = Readonly<Record<string, unknown>>
+export type AuditExtras = Readonly<Record<string, unknown>>
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -203,7 +203,7 @@ export async function writePivots(
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
  * locked by the transaction. Gives it as the caller may read it, and what was different. `conditional`: `before` is the
- * state that the caller asked for by its tag, and 412 is thrown where its pairs have changed since it was read. `told` is
+ * state that the caller asked for by its tag, and 412 is thrown where its pairs have changed since it was read. `extras` is
  * what the audit line has besides.
  */
 export async function applyChanges(
@@ -211,7 +211,10 @@ export async function applyChanges(
   compiled: Compiled,
   before: JsonRow,
   values: ReadonlyMap<string, unknown>,
-  { conditional = false, told = {} }: { readonly conditional?: boolean; readonly told?: ToldBesides } = {},
+  {
+    conditional = false,
+    extras = {},
+  }: { readonly conditional?: boolean; readonly extras?: AuditExtras } = {},
 ): Promise<{ readonly row: JsonRow; readonly changes: Changes }> {
   const { id } = before
   const found = await changesOf(context, compiled, before, values)
@@ -235,7 +238,7 @@ export async function applyChanges(
     subjectType: compiled.name,
     subjectId: id,
     before: oldValues,
-    after: { ...newValues, ...told },
+    after: { ...newValues, ...extras },
   })
   await rulesOf(context, compiled)?.written?.(context, row, before)
   await followed(context, compiled, [id])

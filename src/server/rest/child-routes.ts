@@ -3,13 +3,13 @@ import { pairOf, verbPermission } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
-import { once } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { changeLinks, previewLinks } from './assign.ts'
 import { readIds } from './assigned-ids.ts'
 import type { Catalogue } from './catalogue.ts'
 import { childIndex } from './children.ts'
 import { type Compiled, type CompiledField, isListedRelation } from './compiled.ts'
+import { once } from './idempotency.ts'
 import type { RawQuery } from './query.ts'
 import { compiledPairOf } from './relation-permissions.ts'
 import { forgetIfLinked, forgetIfRights, idOf, needs, send } from './route-parts.ts'
@@ -27,9 +27,9 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
  * Whether rows of the relation are linked and unlinked there: what nobody writes through a record is not written beside it,
  * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
  */
-export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
+export function isLinkable({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
   // What belongs to a record is made and deleted there, and never another's.
-  if (field.options.owned || field.options.tied === false) return false
+  if (field.options.owned || field.options.linkable === false) return false
   if (pivot) return field.options.writable !== false
   const rows = catalogue.get(target as string)
   const { writable } = rows.byName.get(field.options.inverse ?? '')?.field.options ?? {}
@@ -40,7 +40,7 @@ export function isTied({ pivot, field, target }: CompiledField, catalogue: Catal
 
 /** Whether rows of the relation are taken away from a record where they are listed: those of a pair, but no files. */
 export const isUnlinked = (field: CompiledField, catalogue: Catalogue): boolean =>
-  isTied(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
+  isLinkable(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
 
 /** The endpoints of the to-many relations of a resource. */
 export function childRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
@@ -51,7 +51,7 @@ export function childRoutes(app: EndpointList, { engine }: Portal, compiled: Com
     app.get(url, read, request =>
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )
-    if (!isTied(field, engine.catalogue)) continue
+    if (!isLinkable(field, engine.catalogue)) continue
     const forget = (id: number, ids: readonly number[]) =>
       forgetIfLinked([compiled.table, id], [target.table, ids])
     app.post(url, read, async (request, reply) => {

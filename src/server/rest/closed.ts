@@ -1,4 +1,4 @@
-import { closable, isToldByParent } from '../../metadata/closed.ts'
+import { closable, followsFromParent } from '../../metadata/closed.ts'
 import { exceptionsOf, type Way } from '../../metadata/scope.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -27,15 +27,15 @@ export function closedSql(relation: CompiledField, owner: string, looking: Looki
   const ways = compiledWays(target)
   if (!ways) return null
   const verb = 'index'
-  const isTold = (way: Way) => isToldByParent(way, inverse)
+  const followsFrom = (way: Way) => followsFromParent(way, inverse)
   const alias = 'closed_row'
   const all = { ...looking, verb }
   const reasons: string[] = []
-  if (ways.filter(way => isOpen(way, caller, verb)).every(isTold)) {
+  if (ways.filter(way => isOpen(way, caller, verb)).every(followsFrom)) {
     const opened = waysSql(ways, target, alias, all)
     if (opened !== null) reasons.push(`${opened} is not true`)
   }
-  const exceptions = exceptionsOf(target.resource.config.scope).filter(isTold)
+  const exceptions = exceptionsOf(target.resource.config.scope).filter(followsFrom)
   if (exceptions.length) reasons.push(`${waysSql(exceptions, target, alias, all) ?? 'true'} is true`)
   if (!reasons.length) return null
   return `(select ${reasons.join(' or ')} from (select ${owner} as "${relation.inverse}") ${alias})`

@@ -124,10 +124,10 @@ export async function emptyUnmet(context: Context, compiled: Compiled, before: J
     `update "${compiled.table}" set ${[...columns, bumpUpdatedAt()].join(', ')} where id = $1`,
     [id],
   )
-  const told = emptied.filter(({ field }) => field.options.readable !== false)
+  const audited = emptied.filter(({ field }) => field.options.readable !== false)
   return {
-    before: Object.fromEntries(told.map(({ key, field }) => [key, auditedValue(field, now[key])])),
-    after: Object.fromEntries(told.map(({ key }) => [key, null])),
+    before: Object.fromEntries(audited.map(({ key, field }) => [key, auditedValue(field, now[key])])),
+    after: Object.fromEntries(audited.map(({ key }) => [key, null])),
   }
 }
 

@@ -14,14 +14,14 @@ interface Scope {
 }
 
 /** Where a key stands: on a row of a resource, of which `id` is SQL, and `column` makes SQL of one of its columns. */
-export interface KeyPlace {
+export interface ResolvedKey {
   readonly compiled: Compiled
   readonly key: string
   readonly id: string
   readonly column: (expression: (alias: string) => string) => string
 }
 
-const here = (compiled: Compiled, alias: string, key: string): KeyPlace => ({
+const here = (compiled: Compiled, alias: string, key: string): ResolvedKey => ({
   compiled,
   key,
   id: `${alias}."id"`,
@@ -29,26 +29,26 @@ const here = (compiled: Compiled, alias: string, key: string): KeyPlace => ({
 })
 
 /** Follows a dotted key through to-one relations. A row that was deleted is not there. */
-export function placeOfKey(compiled: Compiled, alias: string, key: string): KeyPlace {
-  let place = here(compiled, alias, key)
-  for (let depth = 1; place.key.includes('.'); depth++) {
-    const dot = place.key.indexOf('.')
-    const name = place.key.slice(0, dot)
-    const relation = place.compiled.byName.get(name)
+export function resolveKey(compiled: Compiled, alias: string, key: string): ResolvedKey {
+  let resolved = here(compiled, alias, key)
+  for (let depth = 1; resolved.key.includes('.'); depth++) {
+    const dot = resolved.key.indexOf('.')
+    const name = resolved.key.slice(0, dot)
+    const relation = resolved.compiled.byName.get(name)
     if (!relation?.column || relation.target === null)
-      throw new Error(`${place.compiled.name}.${name} is no to-one relation`)
-    const target = place.compiled.related(relation.target)
-    const reference = place.column(on => `${on}."${relation.column}"`)
+      throw new Error(`${resolved.compiled.name}.${name} is no to-one relation`)
+    const target = resolved.compiled.related(relation.target)
+    const reference = resolved.column(on => `${on}."${relation.column}"`)
     const on = `${alias}${depth}`
     const from = `from "${target.table}" ${on} where ${on}."id" = ${reference} and ${on}."deleted_at" is null`
-    place = {
+    resolved = {
       compiled: target,
-      key: place.key.slice(dot + 1),
+      key: resolved.key.slice(dot + 1),
       id: `(select ${on}."id" ${from})`,
       column: expression => `(select ${expression(on)} ${from})`,
     }
   }
-  return place
+  return resolved
 }
 
 /** The phase of a row (the first whose conditions hold) as SQL on `alias`; null where none does. */
@@ -68,7 +68,7 @@ export function phaseSql(
 }
 
 /** SQL: whether there is a value of a field, or a related row. */
-function filledAt({ compiled, key, id, column }: KeyPlace): string {
+function filledAt({ compiled, key, id, column }: ResolvedKey): string {
   const field = compiled.byKey.get(key)
   if (field?.pivot) {
     const { table, own, other } = field.pivot
@@ -92,7 +92,7 @@ function writerOn(compiled: Compiled, alias: string, { params, caller }: Scope):
     },
     bound: value => `${params.add(value)}::numeric`,
     place(path): TestedPlace {
-      const place = placeOfKey(compiled, alias, path)
+      const place = resolveKey(compiled, alias, path)
       const { compiled: at, key, id, column } = place
       const field = at.byKey.get(key)
       if (!field && !system.has(key)) throw new Error(`${at.name} has no key ${key}`)

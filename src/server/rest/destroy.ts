@@ -1,4 +1,5 @@
 import { message } from '../../metadata/message.ts'
+import { carriesRights, isPeople } from '../auth/holders.ts'
 import { Params } from '../db/sql.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
@@ -8,10 +9,9 @@ import type { Compiled, CompiledField } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
 import { requireRemovable } from './editable.ts'
 import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
-import { carriesRights, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows } from './locks.ts'
-import { destroyOwned, kept, type Records, restoreOwned } from './owned.ts'
+import { destroyOwned, type Records, restoreOwned, restrictsDeletion } from './owned.ts'
 import { requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
@@ -36,7 +36,7 @@ async function requireUnused(context: Context, deleted: readonly Records[]): Pro
   for (const other of catalogue.all()) {
     if (other.resource.config.source) continue
     for (const field of other.fields) {
-      const param = kept(field) && idsOf(catalogue.get(field.target as string).table)
+      const param = restrictsDeletion(field) && idsOf(catalogue.get(field.target as string).table)
       if (!param) continue
       parts.push(
         `select ${names.length}, count(*) from "${other.table}" where "${field.column}" = any (${param}::bigint[]) and deleted_at is null`,
@@ -90,7 +90,7 @@ const isOwnersColumn = ({ owner }: Compiled, { column }: CompiledField): boolean
 /** Throws 409 when what the record points at, and must not lose, is deleted itself. */
 async function requireTargets(context: Context, compiled: Compiled, id: number): Promise<void> {
   // A row is not there without what it belongs to.
-  const fields = compiled.fields.filter(field => kept(field) || isOwnersColumn(compiled, field))
+  const fields = compiled.fields.filter(field => restrictsDeletion(field) || isOwnersColumn(compiled, field))
   if (!fields.length) return
   const names = fields.map(({ column }) => `"${column}"`).join(', ')
   const [row] = await context.db.read(`select ${names} from "${compiled.table}" where id = $1`, [id])

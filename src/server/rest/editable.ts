@@ -19,19 +19,19 @@ const reasonOf = ({ locale }: Context, { name }: Compiled) =>
 /** Why a record is not deleted: the text `keptFromDeletion`, or that of its changes where both are held alike. */
 const notRemovable = (context: Context, compiled: Compiled) => {
   const { when, destroy } = editableOf(compiled)
-  if (!when || !destroy) return kept(context, compiled)
+  if (!when || !destroy) return notEditable(context, compiled)
   const reason = label(context.locale, compiled.name, 'keptFromDeletion')
   return new HttpError(409, message('errors:kept', { reason }))
 }
 
-const kept = (context: Context, compiled: Compiled, keys: readonly string[] = []) => {
+const notEditable = (context: Context, compiled: Compiled, keys: readonly string[] = []) => {
   const reason = reasonOf(context, compiled)
   const errors = keys.length ? { errors: Object.fromEntries(keys.map(key => [key, [reason]])) } : {}
   return new HttpError(409, reason, errors)
 }
 
 /** Whether a field is held together with its record. */
-const isHeld = (compiled: Compiled, name: string): boolean => {
+const isLocked = (compiled: Compiled, name: string): boolean => {
   const { when, except = [] } = editableOf(compiled)
   return when !== undefined && !except.includes(name)
 }
@@ -79,7 +79,7 @@ function otherSideOf(compiled: Compiled, { pivot, target }: CompiledField) {
   const back = other.fields.find(
     field => field.pivot?.table === pivot.table && field.pivot.own === pivot.other,
   )
-  return back && isHeld(other, back.name) ? other : undefined
+  return back && isLocked(other, back.name) ? other : undefined
 }
 
 /** Those of the ids whose records hold what belongs to them now. In a transaction they stay in their state until it ends. */
@@ -103,20 +103,20 @@ export async function requireEditable(
 ): Promise<void> {
   const { when, except = [] } = editableOf(compiled)
   if (when && !(await meets(context, compiled, before, when))) {
-    if (!except.length) throw kept(context, compiled)
+    if (!except.length) throw notEditable(context, compiled)
     const { columns, pivots } = await changesOf(context, compiled, before, values)
     const names = [
       ...compiled.fields.filter(({ column }) => column && column in columns),
       ...pivots.map(({ field }) => field),
     ]
-    const held = names.filter(({ name }) => !except.includes(name)).map(({ key }) => key)
-    if (held.length) throw kept(context, compiled, held)
+    const locked = names.filter(({ name }) => !except.includes(name)).map(({ key }) => key)
+    if (locked.length) throw notEditable(context, compiled, locked)
   }
   for (const { field, parent } of parentsOf(compiled)) {
     const own = await columnOf(context, compiled, before.id, field)
     const next = values.get(field.name) as number | null | undefined
     const ids = [own, next].filter(id => typeof id === 'number')
-    if ((await holding(context, parent, ids)).length) throw kept(context, parent)
+    if ((await holding(context, parent, ids)).length) throw notEditable(context, parent)
   }
   const sides = compiled.fields.filter(field => values.has(field.name) && otherSideOf(compiled, field))
   if (!sides.length) return
@@ -124,7 +124,7 @@ export async function requireEditable(
   for (const { field, added, removed } of pivots) {
     const other = otherSideOf(compiled, field)
     if (other && (await holding(context, other, [...added, ...removed])).length)
-      throw kept(context, other, [field.key])
+      throw notEditable(context, other, [field.key])
   }
 }
 
@@ -172,7 +172,7 @@ export async function requireRemovable(
     throw notRemovable(context, compiled)
   for (const { field, parent } of parentsOf(compiled)) {
     const id = await columnOf(context, compiled, row.id, field)
-    if (id !== null && (await holding(context, parent, [id])).length) throw kept(context, parent)
+    if (id !== null && (await holding(context, parent, [id])).length) throw notEditable(context, parent)
   }
 }
 
@@ -193,7 +193,7 @@ export async function requireHolders(
 }
 
 /** Throws 409 where what rows belong to, but by one column, holds them in its state. */
-async function requireNotHeld(
+async function requireNotLocked(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],
@@ -206,7 +206,7 @@ async function requireNotHeld(
       [ids],
     )
     const found = rows.map(([owner]) => owner as number)
-    if ((await holding(context, parent, found)).length) throw kept(context, parent)
+    if ((await holding(context, parent, found)).length) throw notEditable(context, parent)
   }
 }
 
@@ -223,19 +223,19 @@ export async function requireLinkable(
 ): Promise<void> {
   const target = compiled.related(field.target as string)
   // What else the changed rows belong to may hold them: the record's own row of a pair, those that point back of the rest.
-  if (field.pivot) await requireNotHeld(context, compiled, [id])
-  else await requireNotHeld(context, target, ids, field.inverse)
-  const isOwnHeld = field.pivot ? isHeld(compiled, field.name) : holdsChildren(compiled, field.name)
-  if (isOwnHeld && (await holding(context, compiled, [id])).length) throw kept(context, compiled)
+  if (field.pivot) await requireNotLocked(context, compiled, [id])
+  else await requireNotLocked(context, target, ids, field.inverse)
+  const isOwnLocked = field.pivot ? isLocked(compiled, field.name) : holdsChildren(compiled, field.name)
+  if (isOwnLocked && (await holding(context, compiled, [id])).length) throw notEditable(context, compiled)
   if (field.pivot) {
     const other = otherSideOf(compiled, field)
-    if (other && (await holding(context, other, ids)).length) throw kept(context, other)
+    if (other && (await holding(context, other, ids)).length) throw notEditable(context, other)
     return
   }
   const back = target.fields.find(({ column }) => column === field.inverse)
-  if (back && isHeld(target, back.name) && (await holding(context, target, ids)).length)
-    throw kept(context, target)
-  if (!isOwnHeld) return
+  if (back && isLocked(target, back.name) && (await holding(context, target, ids)).length)
+    throw notEditable(context, target)
+  if (!isOwnLocked) return
   const rows = await context.db.read(
     `select distinct "${field.inverse}" from "${target.table}" where id = any ($1::bigint[]) and "${field.inverse}" is not null`,
     [ids],
@@ -249,5 +249,5 @@ export async function requireLinkable(
       )
     ).length
   )
-    throw kept(context, compiled)
+    throw notEditable(context, compiled)
 }

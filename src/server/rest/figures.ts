@@ -74,9 +74,9 @@ export function valueSql(
     const value = `${of}${others.join('')}`
     if (atLeast === null && atMost === null) return `(${value})`
     // Neither `greatest` nor `least` is empty where one of theirs is.
-    const most = atMost === null ? value : `least(${value}, ${atMost})`
-    const kept = atLeast === null ? most : `greatest(${most}, ${atLeast})`
-    return `(case when ${of} is not null then ${kept} end)`
+    const capped = atMost === null ? value : `least(${value}, ${atMost})`
+    const bounded = atLeast === null ? capped : `greatest(${capped}, ${atLeast})`
+    return `(case when ${of} is not null then ${bounded} end)`
   }
   if (figure.kind === 'matching') return matchingSql(figure, caller, catalogue, alias, params)
   const target = catalogue.get(figure.relation.target as string)

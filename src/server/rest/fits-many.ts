@@ -8,7 +8,7 @@ import { asksOfChoice, choiceIds, fitRefusal, fitSql } from './fits.ts'
 type Values = ReadonlyMap<string, unknown>
 
 /** The relations of new rows that are tied to a field of the rows. */
-export const tiedTo = ({ fields }: Compiled, name: string): CompiledField[] =>
+export const dependentOn = ({ fields }: Compiled, name: string): CompiledField[] =>
   fields.filter(({ field }) => Object.values<string>(field.options.within ?? {}).includes(name))
 
 /** What a new row will have in a field. */
@@ -32,7 +32,7 @@ export async function unfitBy(
   const { caller, db, engine } = context
   const { catalogue } = engine
   const unfit = new Map<number, Message>()
-  for (const field of tiedTo(compiled, by.name)) {
+  for (const field of dependentOn(compiled, by.name)) {
     const choices = [...new Set(choiceIds(givenOf(values, field)))]
     if (field === by || !choices.length || !ids.length) continue
     const target = catalogue.get(field.target as string)

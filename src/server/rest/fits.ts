@@ -35,7 +35,7 @@ export function fitSql(
   const where = (field.field.options.where ?? []) as readonly Condition[]
   return [
     ...conditionsSql(where, target, caller, choice, params),
-    ...tiesOf(owner, field, target).map(([column, tied]) => `${choice}."${column}" = ${own(tied)}`),
+    ...tiesOf(owner, field, target).map(([column, linked]) => `${choice}."${column}" = ${own(linked)}`),
   ]
 }
 
@@ -129,7 +129,7 @@ export async function checkFits(
     const moved = tiesOf(compiled, field, target).some(
       ([, own]) => values.has(own.name) && values.get(own.name) !== before.get(own.name),
     )
-    const ids = moved ? now : now.filter(one => !was.includes(one))
+    const ids = moved ? now : now.filter(id => !was.includes(id))
     if (!ids.length) continue
     const conditions = fitSql({ caller, catalogue: engine.catalogue }, compiled, field, 'c', params, own => {
       return `${params.add(givenOf(own))}::${own.type.column(own.field)?.type}`
@@ -142,8 +142,7 @@ export async function checkFits(
   const rows = await db.read(parts.join(' union all '), params.values)
   const found = new Set(rows.map(([at, choice]) => `${at} ${choice}`))
   for (const [at, { field, ids }] of asked.entries())
-    if (ids.some(one => !found.has(`${at} ${one}`)))
-      errors[field.key] = [fitRefusal(context, compiled, field)]
+    if (ids.some(id => !found.has(`${at} ${id}`))) errors[field.key] = [fitRefusal(context, compiled, field)]
 }
 
 /** The relation as it is declared on the other side: that of a pair, or the to-one field that an inverse is read by. */

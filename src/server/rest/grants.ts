@@ -2,10 +2,6 @@ import { wildcard } from '../../metadata/access.ts'
 import type { RoleScope } from '../../metadata/role.ts'
 import type { Holder } from '../auth/access-tables.ts'
 import type { Caller } from '../auth/caller.ts'
-import { forbidden, refusedAt } from '../http/errors.ts'
-import { shownName } from './builtin-names.ts'
-import type { Compiled } from './compiled.ts'
-import type { Context } from './context.ts'
 import {
   carriesRights,
   grantedSql,
@@ -14,7 +10,11 @@ import {
   isPeople,
   isPermissions,
   scopeFieldOf,
-} from './holders.ts'
+} from '../auth/holders.ts'
+import { forbidden, refusedAt } from '../http/errors.ts'
+import { shownName } from './builtin-names.ts'
+import type { Compiled } from './compiled.ts'
+import type { Context } from './context.ts'
 import { recordTitle } from './record-title.ts'
 import { linked } from './write.ts'
 

@@ -1,10 +1,10 @@
 import { impliedPermissions, splitPermission, verbPermission, wildcard } from '../../metadata/access.ts'
 import { corporationField } from '../../metadata/scope.ts'
 import { type Caller, may } from '../auth/caller.ts'
+import { grantedWhereSql } from '../auth/holders.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
-import { grantedWhereSql } from './holders.ts'
 import { visibility } from './visibility.ts'
 
 /** People by the id of a record. */

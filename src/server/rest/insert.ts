@@ -54,21 +54,21 @@ const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join
 /**
  * Writes a prepared record and its audit line in one statement, which locks what the record points at. Gives the row as
  * the caller may read it; throws 422 when what it points at was deleted since it was checked, or has no place for it.
- * `fixed` are columns besides the values; `told` is what the audit line has besides.
+ * `fixed` are columns besides the values; `extras` is what the audit line has besides.
  */
 export async function insert(
   context: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
   fixed: Readonly<Record<string, unknown>> = {},
-  told: Readonly<Record<string, unknown>> = {},
+  extras: Readonly<Record<string, unknown>> = {},
 ): Promise<JsonRow> {
-  if (!isLimited(context, compiled)) return insertRow(context, compiled, values, fixed, told)
+  if (!isLimited(context, compiled)) return insertRow(context, compiled, values, fixed, extras)
   return inTransaction(context, async inner => {
     const parentOf = (column: string) =>
       compiled.fields.flatMap(field => (field.column === column ? [values.get(field.name)] : []))
     const places = await holdPlaces(inner, compiled, { parents: parentOf })
-    const row = await insertRow(inner, compiled, values, fixed, told)
+    const row = await insertRow(inner, compiled, values, fixed, extras)
     if (!(await places?.settle([row.id]))?.length) return row
     const shape = shapeFor(compiled, inner)
     const text = `select ${quoted(shape.columns)} from "${compiled.table}" where id = $1`
@@ -82,7 +82,7 @@ async function insertRow(
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
   fixed: Readonly<Record<string, unknown>>,
-  told: Readonly<Record<string, unknown>>,
+  extras: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
   const shape = shapeFor(compiled, context)
   const params = new Params()
@@ -109,7 +109,7 @@ async function insertRow(
     context,
     kind,
     params,
-    `(select r.id, null::text as before, ${params.add(JSON.stringify({ ...auditedValues(compiled, values), ...told }))}::text as after from r)`,
+    `(select r.id, null::text as before, ${params.add(JSON.stringify({ ...auditedValues(compiled, values), ...extras }))}::text as after from r)`,
   )
   const text = `with ${locks.join('\n    ')}
     r as (insert into "${compiled.table}" (${quoted([...columns.keys()])}) select ${[...columns.values()].join(', ')}${exist && ` where ${exist}`} returning ${quoted(shape.columns)}),

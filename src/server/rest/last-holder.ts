@@ -1,7 +1,7 @@
 import { wildcard } from '../../metadata/access.ts'
+import { wildcardHolderSql } from '../auth/holders.ts'
 import { conflict } from '../http/errors.ts'
 import type { Context } from './context.ts'
-import { wildcardHolderSql } from './holders.ts'
 import { takeAdvisoryLock } from './locks.ts'
 
 /**

@@ -146,23 +146,23 @@ export async function holdPlaces(
   compiled: Compiled,
   { ids = [], columns, parents }: LimitedWrite,
 ): Promise<Places | undefined> {
-  const held: ((written: readonly number[]) => Promise<number[]>)[] = []
+  const settling: ((written: readonly number[]) => Promise<number[]>)[] = []
   for (const limit of limitsOn(context, compiled)) {
     if (!mayTake(limit, columns)) continue
     const { column } = limit.within
     const given =
       parents?.(column as string) ?? (columns && column && column in columns ? [columns[column]] : undefined)
     const former = await formerRows(context, limit, ids)
-    const wanted = given ?? [...former.values()].map(({ parent }) => parent)
-    const own = [...new Set(wanted)].filter(id => typeof id === 'number').sort((a, b) => a - b)
+    const requested = given ?? [...former.values()].map(({ parent }) => parent)
+    const own = [...new Set(requested)].filter(id => typeof id === 'number').sort((a, b) => a - b)
     const places = await lockPlaces(context, limit, own)
-    if (places.size) held.push(written => settle(context, limit, places, former, written))
+    if (places.size) settling.push(written => settle(context, limit, places, former, written))
   }
-  if (!held.length) return undefined
+  if (!settling.length) return undefined
   return {
     async settle(written) {
       const moved: number[] = []
-      for (const one of held) moved.push(...(await one(written)))
+      for (const settleLimit of settling) moved.push(...(await settleLimit(written)))
       return moved
     },
   }

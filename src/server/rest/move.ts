@@ -102,16 +102,16 @@ export async function move(
 ): Promise<Moved> {
   if (!compiled.order) throw notFound()
   const ordered = compiled as Ordered
-  const wanted = readPlace(body, ordered)
+  const target = readPlace(body, ordered)
   try {
     return await inTransaction(context, async inner => {
       await loadRow(inner, compiled, id, { verb: 'update' })
       const seen = (await siblingGroupOf(inner, ordered, id)) as SiblingGroup
-      const asks = wanted.parent_id !== undefined && wanted.parent_id !== seen.parent
+      const asks = target.parent_id !== undefined && target.parent_id !== seen.parent
       await lockOrder(inner, ordered, seen, asks)
       const from = await siblingGroupOf(inner, ordered, id)
       if (!from) throw notFound()
-      const to = { ...from, parent: wanted.parent_id === undefined ? from.parent : wanted.parent_id }
+      const to = { ...from, parent: target.parent_id === undefined ? from.parent : target.parent_id }
       // Somebody else moved it while this waited: the locks are not those that this needs.
       if (from.within !== seen.within || (to.parent !== from.parent && !asks)) throw conflict('busy')
       await hold(inner, ordered, to, id)
@@ -126,7 +126,7 @@ export async function move(
       const changed = moves && above ? [[above.name, to.parent] as const] : []
       await requireEditable(inner, compiled, before, new Map(changed))
       const row = moves ? await changeParent(inner, ordered, before, to.parent) : before
-      const next = wanted.before_id ?? null
+      const next = target.before_id ?? null
       await requireSibling(inner, ordered, to, id, next)
       await place(inner, ordered, to, id, next)
       if (!moves)

@@ -1,14 +1,14 @@
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
+import { addressFor, wordPath } from '../../metadata/notify-whom.ts'
 import { addressOf, partsOfAddress } from '../../metadata/row-address.ts'
-import { addressFor, wordPath } from '../../metadata/told.ts'
 import { Params } from '../db/sql.ts'
 import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
 import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
-import { conditionsSql, placeOfKey } from './conditions.ts'
+import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
-import { type ToldPeople, toldPeople, withoutCaller } from './told-people.ts'
+import { type ToldPeople, toldPeople, withoutCaller } from './notified-people.ts'
 
 /** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
@@ -22,10 +22,10 @@ async function wordsOf(
     if (typeof word === 'number') constant[placeholder] = word
     const path = wordPath(word)
     if (path === undefined) return []
-    const place = placeOfKey(compiled, 't', path)
-    const field = place.compiled.byName.get(place.key)
+    const resolved = resolveKey(compiled, 't', path)
+    const field = resolved.compiled.byName.get(resolved.key)
     const as = typeof word === 'object' ? word.as : undefined
-    return field ? [{ placeholder, as, field, column: place.column(on => `${on}."${field.column}"`) }] : []
+    return field ? [{ placeholder, as, field, column: resolved.column(on => `${on}."${field.column}"`) }] : []
   })
   if (!fields.length) return () => constant
   const rows = await db.read(
@@ -51,7 +51,7 @@ async function wordsOf(
 }
 
 /** For each rule the records of which it tells: those that meet its conditions. One statement, where a rule has any. */
-async function toldOf(
+async function recordsOf(
   { db, caller }: Context,
   compiled: Compiled,
   ids: readonly number[],
@@ -176,7 +176,7 @@ export async function tellOf(
 ): Promise<void> {
   const noticed = new Map<number, number[]>()
   const rules = notifyRules(effects)
-  const of = await toldOf(context, compiled, all, rules)
+  const of = await recordsOf(context, compiled, all, rules)
   for (const rule of rules) {
     const ids = of(rule)
     if (!ids.length) continue
@@ -199,7 +199,7 @@ export async function tellLinked(
   effects: Pick<Effects, 'notify'>,
 ): Promise<void> {
   const rules = notifyRules(effects)
-  const of = await toldOf(context, compiled, [...people.keys()], rules)
+  const of = await recordsOf(context, compiled, [...people.keys()], rules)
   for (const rule of rules) {
     const among = new Map(of(rule).map(id => [id, people.get(id) ?? []]))
     await tellBy(context, compiled, rule, { people: withoutCaller(context, among) }, new Map())

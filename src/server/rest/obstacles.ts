@@ -10,12 +10,12 @@ import { meets } from './meets.ts'
 import type { JsonRow } from './shape.ts'
 
 /** What an area tells of a transition or an action of a record: what stands in its way, or what there is to know before. */
-type Told = 'obstacles' | 'warnings'
+type Reported = 'obstacles' | 'warnings'
 
 /** The transitions and actions of a resource of which an area tells something, each with the states it leads from. */
 export const actionsWith = (
   { config }: AnyResource,
-  what: Told,
+  what: Reported,
 ): [name: string, from: readonly string[] | null][] => {
   const { transitions = {} } = (config.lifecycle ?? {}) as Partial<Lifecycle>
   const actions = (config.actions ?? {}) as Readonly<Record<string, Action>>
@@ -43,7 +43,12 @@ export async function requireNoObstacle(
 }
 
 /** Those of which something is told that the caller may do with a record in its state. */
-async function namesAhead(context: Context, compiled: Compiled, row: JsonRow, what: Told): Promise<string[]> {
+async function namesAhead(
+  context: Context,
+  compiled: Compiled,
+  row: JsonRow,
+  what: Reported,
+): Promise<string[]> {
   const { lifecycle, actions = {} } = compiled.resource.config
   const names: string[] = []
   for (const [name, from] of actionsWith(compiled.resource, what)) {

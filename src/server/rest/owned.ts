@@ -15,7 +15,7 @@ export interface Records {
 }
 
 /** What a table must keep that it points at: nobody deletes it under the row. */
-export const kept = ({ column, target, field, type }: CompiledField): boolean =>
+export const restrictsDeletion = ({ column, target, field, type }: CompiledField): boolean =>
   column !== null && target !== null && !type.isFile && (field.options.onDelete ?? 'restrict') === 'restrict'
 
 /** Writes a column of the rows that some records own, with their audit lines: one statement. Gives what it returns. */
@@ -51,13 +51,13 @@ async function writeOwned(
 }
 
 /**
- * Deletes what records of a table own, and what that owns in turn, at the moment (text of a timestamp) at which the
+ * Deletes what records of a table own, and what that owns in turn, at the timestamp (as text) at which the
  * records were deleted: one statement for each relation that owns. Gives what was deleted.
  */
 export async function destroyOwned(
   context: Context,
   { compiled: { table }, ids }: Records,
-  moment: string,
+  timestamp: string,
 ): Promise<Records[]> {
   const all: Records[] = []
   for (const compiled of context.engine.catalogue.ownedBy(table)) {
@@ -69,12 +69,12 @@ export async function destroyOwned(
         set: 'deleted_at = $2::text::timestamptz',
         where: `"${compiled.owner?.column}" = any ($1::bigint[]) and deleted_at is null`,
       },
-      [ids, moment],
+      [ids, timestamp],
       [],
     )
     if (!rows.length) continue
     const gone = { compiled, ids: rows.map(([id]) => id as number) }
-    all.push(gone, ...(await destroyOwned(context, gone, moment)))
+    all.push(gone, ...(await destroyOwned(context, gone, timestamp)))
   }
   return all
 }
@@ -109,10 +109,10 @@ async function followRules(context: Context, { compiled, ids }: Records): Promis
 export async function restoreOwned(
   context: Context,
   { compiled: { table }, ids }: Records,
-  moment: string,
+  timestamp: string,
 ): Promise<void> {
   for (const compiled of context.engine.catalogue.ownedBy(table)) {
-    const fields = compiled.fields.filter(kept)
+    const fields = compiled.fields.filter(restrictsDeletion)
     const rows = await writeOwned(
       context,
       compiled,
@@ -121,12 +121,12 @@ export async function restoreOwned(
         set: `deleted_at = null, ${bumpUpdatedAt()}`,
         where: `"${compiled.owner?.column}" = any ($1::bigint[]) and deleted_at = $2::text::timestamptz`,
       },
-      [ids, moment],
+      [ids, timestamp],
       fields.map(({ column }) => column as string),
     )
     if (!rows.length) continue
     const back = { compiled, ids: rows.map(([id]) => id as number) }
-    await restoreOwned(context, back, moment)
+    await restoreOwned(context, back, timestamp)
     if (fields.length) await requireTheirTargets(context, fields, rows)
     await followRules(context, back)
   }

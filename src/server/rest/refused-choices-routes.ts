@@ -39,6 +39,8 @@ export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): v
     // What the caller cannot see needs no reason.
     if (record !== null) await loadRow(context, compiled, record)
     const refused = await refusedChoices(context, compiled, field, record, ids)
-    return { data: [...refused].map(([one, reason]) => ({ id: one, reason: say(context.locale, reason) })) }
+    return {
+      data: [...refused].map(([choice, reason]) => ({ id: choice, reason: say(context.locale, reason) })),
+    }
   })
 }

@@ -1,11 +1,11 @@
 import { wildcard } from '../../metadata/access.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import type { Holder } from '../auth/access-tables.ts'
+import { grantedSql, holders, isHolder, isPeople, isPermissions, scopeFieldOf } from '../auth/holders.ts'
 import { shownName } from './builtin-names.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { type RelationRights, rightsIn, widerScopes } from './grants.ts'
-import { grantedSql, holders, isHolder, isPeople, isPermissions, scopeFieldOf } from './holders.ts'
 import { recordTitle } from './record-title.ts'
 import { visibleIds } from './relations.ts'
 

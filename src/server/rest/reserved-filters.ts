@@ -120,11 +120,11 @@ export const reservedFilters: Readonly<Record<string, ReservedFilter>> = {
       // What somebody may not read of a record they find no record by.
       if (ties.some(([theirs]) => !readableBy(caller, compiled.byName.get(theirs) as CompiledField)))
         throw wrong()
-      const conditions = fitSql({ caller, catalogue }, owner, field, 't', params, tied => {
-        const written = own[ties.findIndex(([, mine]) => mine === tied.name)] ?? ''
-        const parsed = written === '' ? { value: null } : tied.type.fromQuery(tied.field, written)
+      const conditions = fitSql({ caller, catalogue }, owner, field, 't', params, linked => {
+        const written = own[ties.findIndex(([, mine]) => mine === linked.name)] ?? ''
+        const parsed = written === '' ? { value: null } : linked.type.fromQuery(linked.field, written)
         if ('error' in parsed) throw wrong()
-        return `${params.add(parsed.value)}::${tied.type.column(tied.field)?.type}`
+        return `${params.add(parsed.value)}::${linked.type.column(linked.field)?.type}`
       })
       const where = (field.field.options.where ?? []) as readonly Condition[]
       return {

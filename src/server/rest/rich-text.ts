@@ -1,32 +1,13 @@
-import {
-  type MediaAddress,
-  mediaIds,
-  mediaLike,
-  mediaMarks,
-  type RichMediaKind,
-  withAddresses,
-} from '../../fields/rich-text/media.ts'
+import { mediaIds, mediaLike, mediaMarks, type RichMediaKind } from '../../fields/rich-text/media.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
 import { richSounds } from '../../fields/rich-text/sounds.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import { mediaUrl } from '../media/links.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
-import { withMathml } from './formulas.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
-
-/** An address of an upload that is good for a short while. */
-const shortly: MediaAddress = (id, kind) => mediaUrl(id, kind, 'private')
-
-/**
- * A stored text as its reader gets it: with addresses of its pictures and sounds, which are good for a short while unless
- * others are given, and with MathML for its formulas.
- */
-export const asRead = (html: string, addressOf: MediaAddress = shortly): string =>
-  withMathml(withAddresses(html, addressOf))
 
 const richFields = (compiled: Compiled) => compiled.fields.filter(({ type, column }) => type.isHtml && column)
 
@@ -122,7 +103,7 @@ export async function checkMedia(
 ): Promise<void> {
   const { arriving } = context
   const texts = mediaIn(compiled, values)
-    .map(text => ({ ...text, ids: arriving ? text.ids.filter(one => !arriving.has(one)) : text.ids }))
+    .map(text => ({ ...text, ids: arriving ? text.ids.filter(id => !arriving.has(id)) : text.ids }))
     .filter(({ ids }) => ids.length)
   for (const kind of new Set(texts.map(text => text.kind))) {
     const own = texts.filter(text => text.kind === kind)

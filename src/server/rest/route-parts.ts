@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { carriesRights, isPeople } from '../auth/holders.ts'
 import { forgetCallers, forgetPeople } from '../auth/sessions.ts'
-import type { Answer } from '../http/idempotency.ts'
 import type { Policy } from '../http/policy.ts'
-import { carriesRights, isPeople } from './holders.ts'
+import type { Answer } from './idempotency.ts'
 import { idFromPath } from './show.ts'
 
 /** The policy of a route that asks these permissions. */

@@ -4,7 +4,6 @@ import { hasVerb } from '../../metadata/route.ts'
 import { SecretLink } from '../auth/one-time-links.ts'
 import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
-import { once } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { actionRoutes } from './action-routes.ts'
 import { childRoutes } from './child-routes.ts'
@@ -12,6 +11,7 @@ import type { Compiled } from './compiled.ts'
 import { destroy, restoreRow } from './destroy.ts'
 import { duplicate } from './duplicate.ts'
 import { history } from './history.ts'
+import { once } from './idempotency.ts'
 import { index } from './list.ts'
 import { move } from './move.ts'
 import { cutOf } from './nested.ts'
@@ -35,8 +35,9 @@ const bodyOf = ({ row, given }: Written) => ({
   ...(given !== undefined && { meta: { also: given } }),
 })
 
-function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, own: readonly Verb[]): void {
-  const { name, resource, table } = compiled
+/** What the reading verbs of a resource answer, and what is read beside its records. */
+function readRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, own: readonly Verb[]): void {
+  const { name, resource } = compiled
   const generates = (verb: Verb) => hasVerb(resource, verb) && !own.includes(verb)
   const base = `/api/${name}`
   const record = `${base}/:id`
@@ -62,19 +63,6 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
       data: await viewCounts(contextOf(engine, request), compiled, request.query as RawQuery),
     }))
 
-  if (generates('store'))
-    app.post(base, asks('store'), async (request, reply) => {
-      const asking = contextOf(engine, request)
-      const action = requestedAction(asking, compiled, request.query as RawQuery)
-      const answer = await once(asking, request, reply, async context => {
-        const written = await writeWithAction(context, compiled, action, inner =>
-          storeWithRows(inner, compiled, request.body),
-        )
-        return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
-      })
-      return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
-    })
-
   if (generates('show'))
     app.get(record, asks('show'), async (request, reply) => {
       const row = await show(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery)
@@ -92,6 +80,27 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
     app.get(`${record}/states`, asks('show'), request =>
       statesOf(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
+}
+
+/** What the writing verbs of a resource answer, and what comes with them: an order, and bringing back what was deleted. */
+function writeRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, own: readonly Verb[]): void {
+  const { name, resource, table } = compiled
+  const base = `/api/${name}`
+  const record = `${base}/:id`
+  const asks = (verb: Verb) => needs(verbPermission(resource, verb))
+
+  if (hasVerb(resource, 'store') && !own.includes('store'))
+    app.post(base, asks('store'), async (request, reply) => {
+      const asking = contextOf(engine, request)
+      const action = requestedAction(asking, compiled, request.query as RawQuery)
+      const answer = await once(asking, request, reply, async context => {
+        const written = await writeWithAction(context, compiled, action, inner =>
+          storeWithRows(inner, compiled, request.body),
+        )
+        return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
+      })
+      return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
+    })
 
   if (hasVerb(resource, 'update'))
     app.route({
@@ -186,7 +195,8 @@ export function resourceRoutes(
   compiled: Compiled,
   own: readonly Verb[] = [],
 ): void {
-  verbRoutes(app, portal, compiled, own)
+  readRoutes(app, portal, compiled, own)
+  writeRoutes(app, portal, compiled, own)
   copyRoute(app, portal, compiled)
   versionRoute(app, portal, compiled)
   childRoutes(app, portal, compiled)

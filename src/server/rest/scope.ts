@@ -1,9 +1,9 @@
 import { idKey } from '../../metadata/names.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
+import { isPeople } from '../auth/holders.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled } from './compiled.ts'
-import { isPeople } from './holders.ts'
 import { compiledWays, declaredWaysSql, type Looking, wayTables } from './scope-ways.ts'
 
 /** Tables besides the resource's own that its scope looks at. */

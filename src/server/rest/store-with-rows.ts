@@ -63,7 +63,7 @@ function split(context: Context, compiled: Compiled, body: unknown) {
 }
 
 /** Where an error of a row stands. Its owner's key is none that is given: what is wrong there is wrong with the row. */
-const placeOfError = ({ key, owner }: BroughtRows, at: number) => {
+const pathOfError = ({ key, owner }: BroughtRows, at: number) => {
   const path = `${key}.${at}`
   return (own: string) => (own === owner.key || own === 'body' ? path : `${path}.${own}`)
 }
@@ -86,14 +86,14 @@ async function checkAlone(context: Context, brought: BroughtRows, errors: Errors
   )
   const { key: outOfScope } = message('outOfScope')
   for (const [at, row] of rows.entries()) {
-    const place = placeOfError(brought, at)
-    if (namesOwner(brought, row)) errors[`${place('body')}.${owner.key}`] = [message('notWritable')]
+    const path = pathOfError(brought, at)
+    if (namesOwner(brought, row)) errors[`${path('body')}.${owner.key}`] = [message('notWritable')]
     else if (!asksOfOwner)
       for (const [key, wrong] of Object.entries(
         (await readNew(context, compiled, row, { rules: false })).errors,
       )) {
         const left = key === owner.key ? [] : wrong.filter(each => each.key !== outOfScope)
-        if (left.length) errors[place(key)] = left
+        if (left.length) errors[path(key)] = left
       }
   }
 }
@@ -103,14 +103,14 @@ async function storeRows(context: Context, brought: BroughtRows, id: number): Pr
   const { key, compiled, rows } = brought
   const errors: Errors = {}
   for (const [at, row] of rows.entries()) {
-    const place = placeOfError(brought, at)
+    const path = pathOfError(brought, at)
     try {
       const parsed = await prepare(context, compiled, withOwner(brought, row, id))
-      for (const [own, wrong] of Object.entries(parsed.errors)) errors[place(own)] = wrong
+      for (const [own, wrong] of Object.entries(parsed.errors)) errors[path(own)] = wrong
       // Where one is refused none is kept; the others are held against the rules all the same.
       if (!Object.keys(errors).length) await storePrepared(context, compiled, parsed)
     } catch (error) {
-      throw error instanceof HttpError ? refusedUnder(`${key}.${at}`, error, place) : error
+      throw error instanceof HttpError ? refusedUnder(`${key}.${at}`, error, path) : error
     }
   }
   throwIfInvalid(errors)

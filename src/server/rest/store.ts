@@ -90,7 +90,7 @@ export async function storePrepared(
   { values, errors }: ParsedBody,
   source: number | null = null,
 ): Promise<JsonRow> {
-  const told = source === null ? {} : { copied_from: source }
+  const extras = source === null ? {} : { copied_from: source }
   throwIfInvalid(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
@@ -103,7 +103,7 @@ export async function storePrepared(
       mediaIn(compiled, values).length ||
       hasHolders(compiled)
     if (!inSteps) {
-      const row = await insert(context, compiled, values, {}, told)
+      const row = await insert(context, compiled, values, {}, extras)
       noteLinks(row, noLinks(compiled))
       return row
     }
@@ -113,7 +113,7 @@ export async function storePrepared(
       await checkRelations(inner, compiled, values, null, errors, source)
       await checkHolders(inner, compiled, values, errors)
       throwIfInvalid(errors)
-      const row = await insert(inner, compiled, values, {}, told)
+      const row = await insert(inner, compiled, values, {}, extras)
       for (const [field, ids] of pivots) {
         await requireFits(inner, compiled, field, row.id, ids, field.key)
         await link(inner, field, row.id, ids)

@@ -1,4 +1,5 @@
 import { message } from '../../metadata/message.ts'
+import { carriesRights } from '../auth/holders.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { requireAllVisible } from './assign.ts'
 import { readIds } from './assigned-ids.ts'
@@ -8,7 +9,6 @@ import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
-import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { holdPlaces } from './limits.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
@@ -44,7 +44,7 @@ async function replaced(
   return new Map(
     rows
       .filter(([, , after]) => json(after)[column] === id)
-      .map(([one, before]) => [one as number, (json(before)[column] ?? null) as number | null]),
+      .map(([owner, before]) => [owner as number, (json(before)[column] ?? null) as number | null]),
   )
 }
 
@@ -60,7 +60,7 @@ async function guardUndo(
   back: readonly (readonly [number, number | null])[],
 ): Promise<void> {
   const { table } = context.engine.catalogue.get(field.target as string)
-  const moved = back.map(([one]) => one)
+  const moved = back.map(([owner]) => owner)
   await guardLinked(context, table, moved)
   await guardCut(context, compiled, table, id, moved)
   for (const former of new Set(back.map(([, former]) => former)))
@@ -70,7 +70,7 @@ async function guardUndo(
         compiled,
         table,
         former,
-        back.flatMap(([one, to]) => (to === former ? [one] : [])),
+        back.flatMap(([owner, to]) => (to === former ? [owner] : [])),
       )
 }
 
@@ -101,7 +101,7 @@ export async function undoAssign(
     const seen = await visibleIds(inner, target, [...before.keys()], 'update')
     const there = await visibleIds(inner, compiled, formers, 'update')
     const back = [...before].filter(
-      ([one, former]) => seen.has(one) && (former === null || there.has(former)),
+      ([owner, former]) => seen.has(owner) && (former === null || there.has(former)),
     )
     if (target === compiled)
       for (const [former, ones] of Map.groupBy(back, ([, former]) => former))
@@ -111,7 +111,7 @@ export async function undoAssign(
             inner,
             compiled,
             column,
-            ones.map(([one]) => one),
+            ones.map(([owner]) => owner),
             former,
           ))
         )
@@ -122,12 +122,12 @@ export async function undoAssign(
       compiled,
       field,
       id,
-      back.map(([one]) => one),
+      back.map(([owner]) => owner),
     )
     for (const former of formers) await requireLinkable(inner, compiled, field, former, [])
     await guardUndo(inner, compiled, field, id, back)
     const places = await holdPlaces(inner, target, {
-      ids: back.map(([one]) => one),
+      ids: back.map(([owner]) => owner),
       columns: { [column]: id },
       parents: () => formers,
     })
@@ -135,9 +135,9 @@ export async function undoAssign(
     const rows = await inner.db.read(
       `update "${target.table}" t set ${[`"${column}" = o.former`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
-      [back.map(([one]) => one), back.map(([, former]) => former), id],
+      [back.map(([owner]) => owner), back.map(([, former]) => former), id],
     )
-    const changed = rows.map(([one]) => one as number)
+    const changed = rows.map(([owner]) => owner as number)
     await places?.settle(changed)
     if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
     await requireAllVisible(inner, target, changed)

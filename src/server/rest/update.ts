@@ -1,4 +1,4 @@
-import { applyChanges, type Changes, type ToldBesides } from './changes.ts'
+import { type AuditExtras, applyChanges, type Changes } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
@@ -20,14 +20,14 @@ export interface Updated {
   readonly changes: Changes
 }
 
-/** {@link update} for who has to know what it changed. `told` is what its audit line has besides. */
+/** {@link update} for who has to know what it changed. `extras` is what its audit line has besides. */
 export async function updateRecord(
   context: Context,
   compiled: Compiled,
   id: number,
   body: unknown,
   ifMatch?: string,
-  told?: ToldBesides,
+  extras?: AuditExtras,
 ): Promise<Updated> {
   try {
     return await inTransaction(context, async inner => {
@@ -43,7 +43,7 @@ export async function updateRecord(
       const { values } = parsed
       const { row, changes } = await applyChanges(inner, compiled, before, values, {
         conditional: isConditional(ifMatch),
-        told,
+        extras,
       })
       await readLinks(inner.db, compiled, row)
       return { before, row, changes }

@@ -7,9 +7,9 @@ import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from '../rich-text/clean-html.ts'
+import { wrongFormulas } from '../rich-text/formulas.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
-import { wrongFormulas } from './formulas.ts'
 import { readableBy } from './readable.ts'
 
 /** What a body is checked for: a new record, or changes of one. */

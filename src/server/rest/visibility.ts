@@ -1,9 +1,9 @@
 import { type Caller, may } from '../auth/caller.ts'
+import { isPermissions } from '../auth/holders.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled } from './compiled.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
-import { isPermissions } from './holders.ts'
 import { scopeOf, scopeTables } from './scope.ts'
 import { waysDependOnTime } from './scope-ways.ts'
 

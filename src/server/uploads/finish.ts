@@ -1,9 +1,9 @@
 import type { Portal } from '../dependencies.ts'
 import { conflict, HttpError } from '../http/errors.ts'
-import { keptContent } from '../media/content.ts'
+import { storedContent } from '../media/content.ts'
 import { inspect } from '../media/inspect.ts'
 import { fileLimitsOf } from '../media/limits.ts'
-import { fileRecords, type KeptFile, recordFile } from '../media/record.ts'
+import { fileRecords, type RecordedFile, recordFile } from '../media/record.ts'
 import { withEnding } from '../media/sniff.ts'
 import { PiecesGone } from '../media/store.ts'
 import { removeWhere, unusedSql } from '../media/unused.ts'
@@ -30,7 +30,7 @@ export async function removeUpload(
 async function recorded(
   context: Context,
   upload: StoredUpload,
-  file: Pick<KeptFile, 'name' | 'type' | 'measures' | 'keep'>,
+  file: Pick<RecordedFile, 'name' | 'type' | 'measures' | 'keep'>,
 ): Promise<JsonRow | undefined> {
   const done = Symbol('done')
   return inTransaction(context, async inner => {
@@ -70,7 +70,7 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
   const limits = fileLimitsOf(context, upload.resource, upload.field)
   try {
     await files.pieces.join(id, await piecesOf(engine.db, id), key)
-    const { ending, ...looked } = await inspect(portal, keptContent(files, key, size), limits)
+    const { ending, ...looked } = await inspect(portal, storedContent(files, key, size), limits)
     const row = await recorded(context, upload, { name: withEnding(upload.file_name, ending), ...looked })
     if (row) {
       await files.pieces.remove(id, key).catch(() => undefined)

@@ -84,7 +84,7 @@ class Receiving {
   readonly #portal: Portal
   #upload: StoredUpload
   /** Stored and not noted yet. */
-  #held: FilePiece[] = []
+  #buffered: FilePiece[] = []
 
   constructor(portal: Portal, upload: StoredUpload) {
     this.#portal = portal
@@ -96,7 +96,7 @@ class Receiving {
   }
 
   get #end(): number {
-    return this.#upload.received + sizeOf(this.#held)
+    return this.#upload.received + sizeOf(this.#buffered)
   }
 
   /** What is missing of the file, in bytes. */
@@ -111,26 +111,26 @@ class Receiving {
       await letGo(file)
       throw error
     })
-    this.#held.push({ name, start, size })
+    this.#buffered.push({ name, start, size })
   }
 
   /** Throws 409 where another request was faster. */
   async note(): Promise<void> {
-    const pieces = this.#held
+    const pieces = this.#buffered
     if (!pieces.length) return
     const { engine, files } = this.#portal
     const noted = await notePieces(engine.db, this.#upload, pieces)
     if (!noted) throw conflict('uploadElsewhere')
     this.#upload = noted
-    this.#held = []
+    this.#buffered = []
     // They count already: what fails here is done when all is put together.
     await files.pieces.noted?.(noted.id, pieces).catch(() => undefined)
   }
 
   /** Lets go what was not noted. */
   async drop(): Promise<void> {
-    const names = this.#held.map(({ name }) => name)
-    this.#held = []
+    const names = this.#buffered.map(({ name }) => name)
+    this.#buffered = []
     await this.#portal.files.pieces.drop(this.#upload.id, names).catch(() => undefined)
   }
 }
@@ -153,8 +153,8 @@ export async function receivePieces(
     while (!(await body.isOver())) {
       if (receiving.missing === 0) throw tooLarge(upload.size)
       if (count++ >= uploadLimits.pieces) throw conflict('uploadPieces')
-      const most = Math.min(pieceSize, receiving.missing)
-      const file = await receive(files.incoming, body.upTo(most), most)
+      const max = Math.min(pieceSize, receiving.missing)
+      const file = await receive(files.incoming, body.upTo(max), max)
       await receiving.hold(file)
       // The last piece counts once it is sure that nothing comes after it.
       if (!checksum && (receiving.missing > 0 || (await body.isOver()))) await receiving.note()

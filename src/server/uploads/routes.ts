@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
 import { badQuery, conflict, HttpError, knowOnly, notFound } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { fileLimitsOf, tooLarge } from '../media/limits.ts'
@@ -12,6 +11,7 @@ import { safeName, wrongFileType } from '../media/sniff.ts'
 import { isUploadId, newKey } from '../media/store.ts'
 import { attachedTo } from '../media/unused.ts'
 import type { Context } from '../rest/context.ts'
+import { once } from '../rest/idempotency.ts'
 import { finishUpload, removeUpload } from './finish.ts'
 import {
   capabilities,
@@ -160,7 +160,7 @@ async function rowsOf(context: Context, uploads: readonly StoredUpload[]) {
   if (!arrived.length) return uploads.map(upload => uploadRow(upload))
   const fieldOf = ({ resource, field }: StoredUpload) => `${resource} ${field}`
   const attached = new Map<string, ReadonlySet<number>>()
-  for (const upload of new Map(uploads.map(one => [fieldOf(one), one])).values())
+  for (const upload of new Map(uploads.map(upload => [fieldOf(upload), upload])).values())
     attached.set(fieldOf(upload), await attachedTo(context.engine, upload, arrived))
   const records = await fileRecords(context, arrived)
   return uploads.flatMap(upload => {

@@ -1,6 +1,6 @@
 import { Ability as CaslAbility, type RawRuleOf } from '@casl/ability'
 import type { AccessControlProvider } from '@refinedev/core'
-import { gates } from '../../../resources/menu.ts'
+import { gates } from '../../../resources/gates.ts'
 import { pairOf, splitPermission, wildcard } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { type Gate, passesGate } from '../../metadata/menu.ts'

@@ -1,9 +1,10 @@
 import type { ResourceProps } from '@refinedev/core'
-import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
+import { menuSectionsOf } from '../../metadata/area-names.ts'
 import type { MenuEntry } from '../../metadata/menu.ts'
 import type { DeclaredPage } from '../../metadata/page.ts'
 import type { ViewConfig } from '../../metadata/screen-config.ts'
+import type { Area } from '../area.ts'
 import type { AppRoute } from './routes.ts'
 
 /** What the declarations say of a resource, a view or a page, as the `meta` of one of Refine's resources. */
@@ -28,13 +29,14 @@ type Resource = ResourceProps & { readonly meta: MenuMeta }
 const menuParentOf = (name: string): string => `menu.${name}`
 
 /** Sections and groups of the menu: parents of what stands in them, and no resources of their own. */
-const places: readonly Resource[] = menuSections.flatMap(({ name: section, groups }) => [
-  { name: menuParentOf(section), meta: { section, label: `sections.${section}` } },
-  ...groups.map(({ name: group, icon }) => ({
-    name: menuParentOf(group),
-    meta: { group, icon, label: `groups.${group}`, parent: menuParentOf(section) },
-  })),
-])
+const menuParents = (areas: readonly Area[]): readonly Resource[] =>
+  menuSectionsOf(areas).flatMap(({ name: section, groups }) => [
+    { name: menuParentOf(section), meta: { section, label: `sections.${section}` } },
+    ...groups.map(({ name: group, icon }) => ({
+      name: menuParentOf(group),
+      meta: { group, icon, label: `groups.${group}`, parent: menuParentOf(section) },
+    })),
+  ])
 
 /** The name under which Refine knows what a route shows: `users`, `users.passive`, `pages.dashboard`. */
 function nameOf({ page, screen }: AppRoute): string | undefined {
@@ -57,7 +59,7 @@ const orderOf = ({ meta }: Resource): number => meta.menu?.order ?? Number.POSIT
  * that stand in the menu, in its order. Further addresses are left out: by them Refine's forms would take their action and
  * record from the address, which a dialog or a panel has not.
  */
-export function resourcesOf(routes: readonly AppRoute[]): Resource[] {
+export function resourcesOf(routes: readonly AppRoute[], areas: readonly Area[]): Resource[] {
   const found = new Map<string, Resource>()
   for (const route of routes) {
     const name = nameOf(route)
@@ -75,5 +77,5 @@ export function resourcesOf(routes: readonly AppRoute[]): Resource[] {
     found.set(name, { name, list: route.path, meta })
   }
   const declared = [...found.values()].sort((a, b) => orderOf(a) - orderOf(b) || 0)
-  return [...places, ...declared]
+  return [...menuParents(areas), ...declared]
 }

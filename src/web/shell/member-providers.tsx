@@ -3,6 +3,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AbilityProvider } from '../providers/ability.ts'
 import { accessControlProvider } from '../providers/access.ts'
+import { useAreas } from '../providers/areas.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { i18nProvider } from '../providers/i18n.ts'
@@ -39,7 +40,8 @@ function Fetching() {
 
 /** Refine with our providers, and the user's ability, for everything behind the login; the pages before it do without, and load faster. */
 export function MemberProviders({ children }: { readonly children: ReactNode }) {
-  const [resources] = useState(() => resourcesOf(appRoutes()))
+  const areas = useAreas()
+  const [resources] = useState(() => resourcesOf(appRoutes(), areas))
   return (
     <Refine
       dataProvider={dataProvider}

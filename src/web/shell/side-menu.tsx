@@ -31,7 +31,7 @@ interface SideMenu {
 const Context = createContext<SideMenu>({ menu: [], active: undefined, activeGroup: undefined })
 
 /** How many records the lists hold of which an entry stands only where there are some. Nothing until that is known. */
-function useHeld(menu: readonly VisibleMenuSection[]): Readonly<Record<string, number>> {
+function useCounts(menu: readonly VisibleMenuSection[]): Readonly<Record<string, number>> {
   const lists = leavesOf(menu).flatMap(({ onlyFilled, list }) => (onlyFilled && list ? [list] : []))
   // The page itself comes first.
   const ready = useAfter(800)
@@ -50,8 +50,8 @@ export function SideMenuProvider({ children }: { readonly children: ReactNode })
   const { menuItems } = useMenu()
   const { pathname } = useLocation()
   const whole = useMemo(() => buildMenu(session, menuItems), [session, menuItems])
-  const held = useHeld(whole)
-  const menu = useMemo(() => withoutEmpty(whole, held), [whole, held])
+  const counts = useCounts(whole)
+  const menu = useMemo(() => withoutEmpty(whole, counts), [whole, counts])
   const value = useMemo(() => {
     const active = activeLeaf(menu, pathname)
     return { menu, active, activeGroup: groupOf(menu, active) }

@@ -87,15 +87,15 @@ export default function UserMenu(props: {
       >
         {t('theme.label')}
       </Box>
-      {modes.map(({ mode: one, Glyph }) => (
+      {modes.map(({ mode: choice, Glyph }) => (
         <MenuItem
-          key={one}
+          key={choice}
           role="menuitemradio"
-          aria-checked={mode === one}
-          selected={mode === one}
-          onClick={() => setMode(one)}
+          aria-checked={mode === choice}
+          selected={mode === choice}
+          onClick={() => setMode(choice)}
         >
-          <Glyph aria-hidden /> {t(`theme.${one}`)}
+          <Glyph aria-hidden /> {t(`theme.${choice}`)}
         </MenuItem>
       ))}
       <Divider component="li" sx={{ my: 0.75 }} />

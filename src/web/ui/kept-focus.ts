@@ -1,7 +1,7 @@
 /** Keeps the focus near where it was when what had it goes: a row that was deleted, a button that was replaced. */
 
 /** What had the focus, and where it stood: itself and what it stood in, each with its neighbours. */
-interface Place {
+interface FocusTarget {
   readonly element: Element
   readonly path: readonly {
     readonly node: Element
@@ -24,7 +24,7 @@ const isOff = (element: Element): boolean => element.matches(':disabled')
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-function placeOf(element: Element): Place {
+function targetOf(element: Element): FocusTarget {
   const path: { node: Element; next: Element | null; before: Element | null }[] = []
   for (let node: Element | null = element; node && node !== document.body; node = node.parentElement)
     path.push({ node, next: node.nextElementSibling, before: node.previousElementSibling })
@@ -41,7 +41,7 @@ function reachableIn(root: Element | null, last = false): HTMLElement | undefine
 }
 
 /** The row in which a place was, drawn anew elsewhere, as after it was moved: what had the focus in it, else the row itself. */
-function movedFrom({ element, path }: Place): HTMLElement | undefined {
+function movedFrom({ element, path }: FocusTarget): HTMLElement | undefined {
   const row = path.find(({ node }) => node.hasAttribute('data-id'))?.node
   const around = path.find(({ node }) => node.isConnected)?.node
   if (!row || row.isConnected || !around) return undefined
@@ -61,11 +61,11 @@ function movedFrom({ element, path }: Place): HTMLElement | undefined {
  * What stands nearest to a place that is gone: what came after it, else what came before it, else the first in what it stood
  * in; of a part without anything to reach, the part around it. Undefined where that would be the whole page.
  */
-function nearestTo({ path }: Place): HTMLElement | undefined {
+function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
   const at = path.findIndex(({ node }) => node.isConnected)
   if (at < 1) return undefined
   for (let level = at; level < path.length; level++) {
-    const { node } = path[level] as Place['path'][number]
+    const { node } = path[level] as FocusTarget['path'][number]
     if (node.id === 'root') return undefined
     const gone = path[level - 1]
     const beside = [reachableIn(gone?.next ?? null), reachableIn(gone?.before ?? null, true)]
@@ -85,34 +85,34 @@ export function keepFocus(): () => void {
 }
 
 function watch(): () => void {
-  let places: Place[] = []
+  let targets: FocusTarget[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const isLost = () => document.activeElement === document.body || document.activeElement === null
 
   const restore = () => {
     timer = undefined
     if (!isLost()) return
-    for (const place of places.toReversed()) {
-      const { element } = place
+    for (const target of targets.toReversed()) {
+      const { element } = target
       // What is off for now, while it is being done, has the focus again when it is over.
       if (element.isConnected && isOff(element)) return
-      const to = element.isConnected ? (element as HTMLElement) : (movedFrom(place) ?? nearestTo(place))
+      const to = element.isConnected ? (element as HTMLElement) : (movedFrom(target) ?? nearestTo(target))
       to?.focus({ preventScroll: true })
       if (!isLost()) return
     }
     const main = document.querySelector<HTMLElement>('main')
-    if (places.length) main?.focus({ preventScroll: true })
+    if (targets.length) main?.focus({ preventScroll: true })
   }
 
   const entered = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || target === document.body) return
-    places = [...places.filter(({ element }) => element !== target), placeOf(target)].slice(-remembered)
+    targets = [...targets.filter(({ element }) => element !== target), targetOf(target)].slice(-remembered)
   }
   // Whoever leaves what is still there, by a click beside it, has left it.
   const left = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || !(target instanceof Element)) return
     setTimeout(() => {
-      if (isLost() && document.hasFocus() && target.isConnected && !isOff(target)) places = []
+      if (isLost() && document.hasFocus() && target.isConnected && !isOff(target)) targets = []
     })
   }
   const address = () => window.location.pathname
@@ -121,9 +121,9 @@ function watch(): () => void {
     if (shown !== address()) {
       // Another page says itself where the focus goes.
       shown = address()
-      places = []
+      targets = []
     }
-    if (!places.length || !isLost()) return
+    if (!targets.length || !isLost()) return
     clearTimeout(timer)
     timer = setTimeout(restore, patience)
   })
@@ -134,7 +134,7 @@ function watch(): () => void {
     attributeFilter: ['disabled', 'inert'],
   })
   const { activeElement } = document
-  if (activeElement && activeElement !== document.body) places = [placeOf(activeElement)]
+  if (activeElement && activeElement !== document.body) targets = [targetOf(activeElement)]
   document.addEventListener('focusin', entered)
   document.addEventListener('focusout', left)
   return () => {

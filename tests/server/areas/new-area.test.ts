@@ -1,5 +1,6 @@
 /** An area that the product does not have: one folder (`tests/support/loans`) and one line in the list of areas. */
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { defineResource } from '../../../src/metadata/resource.ts'
 import { defineArea } from '../../../src/server/area.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import { forget } from '../../../src/server/retention.ts'
@@ -8,11 +9,7 @@ import { loans } from '../../support/loans/resource.ts'
 import { startTestPortal, testConfig } from '../../support/portal.ts'
 
 const test = await startTestPortal({ areas: [...areas, loansArea] })
-const without = await startTestPortal()
-afterAll(async () => {
-  await test.stop()
-  await without.stop()
-})
+afterAll(test.stop)
 const root = await test.as('super-admin')
 const borrower = await test.person()
 const lend = (book: string) => root.post('/api/loans', { book, borrower_id: borrower.id })
@@ -27,6 +24,11 @@ defineArea({ ...named, actions: { loans: { extend, remindAll: extend, lend: exte
 defineArea({ ...named, actions: { loans: { extend, remindAll: async ({ row }) => row } } })
 // @ts-expect-error: an area has rules of its own resources alone
 defineArea({ ...named, actions: { loans: { extend, remindAll: extend } }, rules: { books: {} } })
+const { fields, list, form } = loans.config
+// @ts-expect-error: a resource stands in a section of the menu that an area adds
+defineResource('loans', { title: 'book', fields, list, form, menu: { section: 'loans', icon: 'menu_book' } })
+// @ts-expect-error: and is found under a category of the search that one adds
+defineResource('loans', { title: 'book', fields, list, form, globalSearch: 'loans' })
 
 describe('[DEV-1] an area', () => {
   it('brings its rules and its actions', async () => {
@@ -79,10 +81,54 @@ describe('[DEV-1] an area', () => {
     expect(await forget(test.db, testConfig(), loansArea.retention ?? [])).toEqual({ loans: 1 })
   })
 
+  it('brings a kind of notice, for which people choose channels as for any other', async () => {
+    const { client } = await test.person({ roles: ['learner'] })
+    const path = '/api/users/me/notification-preferences'
+    const kinds = (await client.get(path)).body.data
+    expect(Object.keys(kinds)).toEqual([
+      'account',
+      'message',
+      'announcement',
+      'course',
+      'exam',
+      'ticket',
+      'task',
+      'loan',
+    ])
+    expect(kinds.loan).toEqual({ portal: true, mail: true })
+    expect((await client.put(path, { loan: { mail: false } })).body.data.loan.mail).toBe(false)
+    expect((await client.put(path, { lending: { mail: false } })).status).toBe(422)
+    const { id } = (await lend('Defter')).body.data
+    const sent = await test.db.read(
+      "select user_id, kind from notifications where kind = 'loan' and title like '%Defter'",
+      [],
+    )
+    expect([id > 0, sent]).toEqual([true, [[borrower.id, 'loan']]])
+  })
+
+  it('brings a category of the search, the last by its order', async () => {
+    const { id } = (await lend('Gezi Atlası')).body.data
+    const found = (await root.get('/api/search?p=gezi&category=loan')).body.data
+    expect(found).toEqual([expect.objectContaining({ id, category: 'loan', url: `/loan/${id}` })])
+    const refused = await root.get('/api/search?p=gezi&category=loans')
+    expect(refused.status).toBe(400)
+    const { paths } = (await test.guest.get('/api/openapi.json')).body
+    const { schema } = paths['/api/search'].get.parameters.find(
+      ({ name }: { name: string }) => name === 'category',
+    )
+    expect(schema.enum).toEqual(['user', 'education', 'organisation', 'announcement', 'support', 'loan'])
+  })
+
   it('leaves nothing behind where it is not in the list', async () => {
+    // What a process declares is what the last of its portals does: the other one is not asked any more.
+    const without = await startTestPortal()
+    onTestFinished(without.stop)
     const admin = await without.as('super-admin')
     for (const path of ['/api/loans', '/api/loan-count'])
       expect((await admin.get(path)).status, path).toBe(404)
+    const preferences = await admin.get('/api/users/me/notification-preferences')
+    expect(preferences.body.data).not.toHaveProperty('loan')
+    expect((await admin.get('/api/search?p=gezi&category=loan')).status).toBe(400)
     const { paths } = (await without.guest.get('/api/openapi.json')).body
     expect(Object.keys(paths).filter(path => path.includes('loan'))).toEqual([])
     expect(await without.db.read("select 1 from permissions where name like 'loan%'", [])).toEqual([])

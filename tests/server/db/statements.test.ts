@@ -7,7 +7,7 @@ import { everybody } from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../../src/server/rest/child-routes.ts'
 import type { Compiled } from '../../../src/server/rest/compiled.ts'
 import { compactNotes } from '../../../src/server/rest/totals.ts'
 import type { Client } from '../../support/client.ts'
@@ -116,7 +116,7 @@ async function walk(compiled: Compiled): Promise<void> {
       const child = `${url}/${id}/${childSegment(field)}`
       await root.get(child)
       await root.get(child, { 'filter[assigned]': 'no' })
-      if (!isTied(field, catalogue) || field.target === 'medias') continue
+      if (!isLinkable(field, catalogue) || field.target === 'medias') continue
       const other = (await test.make(field.target as string)).id
       await root.post(child, { ids: [other] })
       await root.delete(`${child}/${other}`)

@@ -21,13 +21,13 @@ import {
 } from '../../../src/server/areas/organisation/demo/assignments.ts'
 import { makePlan } from '../../../src/server/areas/organisation/demo/plan.ts'
 import { accountEmail } from '../../../src/server/areas/organisation/demo/roles.ts'
+import { grantedSql } from '../../../src/server/auth/holders.ts'
 import { checkPassword } from '../../../src/server/auth/passwords.ts'
 import type { Database, Queryable } from '../../../src/server/db/database.ts'
 import { demoPassword, type Seed, seedDemo } from '../../../src/server/demo/seed.ts'
-import { keptContent } from '../../../src/server/media/content.ts'
+import { storedContent } from '../../../src/server/media/content.ts'
 import { openFiles } from '../../../src/server/media/open.ts'
 import type { FileStore } from '../../../src/server/media/store.ts'
-import { grantedSql } from '../../../src/server/rest/holders.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { testConfig } from '../../support/portal.ts'
 
@@ -225,7 +225,7 @@ describe('the demo organisation', () => {
     )
     expect(rows.map(({ shown_as }) => shown_as).sort()).toEqual(['document', 'document', 'scorm', 'video'])
     for (const { storage_key, size, duration, pages, shown_as, said } of rows) {
-      const content = keptContent(files, storage_key as string, Number(size))
+      const content = storedContent(files, storage_key as string, Number(size))
       const bytes = await content.read(0, content.size)
       if (shown_as === 'document') expect(bytes.toString('latin1')).toContain(`/Count ${pages} `)
       if (shown_as === 'scorm') expect((await openPackage(content)).measures).toEqual({ pages })

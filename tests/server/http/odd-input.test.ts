@@ -4,7 +4,7 @@ import { mailForms } from '../../../resources/communication/mail-forms.ts'
 import { plainText, richTextType } from '../../../src/fields/rich-text/index.ts'
 import { placeholdersIn } from '../../../src/metadata/system-mail.ts'
 import { loggedUrl } from '../../../src/server/http/logging.ts'
-import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
+import { cleanHtml } from '../../../src/server/rich-text/clean-html.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 

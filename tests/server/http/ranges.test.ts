@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wantedOf } from '../../../src/server/http/ranges.ts'
+import { requestedRange } from '../../../src/server/http/ranges.ts'
 
 const whole = { size: 1000, etag: '"abc"', modified: Date.parse('2026-11-24T10:00:00.700Z') }
 const asked = (range: string, more: Record<string, string | undefined> = {}, of = whole) =>
-  wantedOf({ range, ...more }, of)
+  requestedRange({ range, ...more }, of)
 const part = (start: number, end: number) => ({ status: 206, start, end })
 
 describe('a range of a file', () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../../src/server/rest/child-routes.ts'
 import { countedViews } from '../../../src/server/rest/view-counts.ts'
 import type { Client } from '../../support/client.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
@@ -121,7 +121,7 @@ describe('what a relation leads to, of every resource', () => {
       test.factory.me = (await root.get('/api/users/me')).body.data.id
       const { id } = await test.make(compiled.name)
       for (const field of childFields(compiled))
-        if (isTied(field, catalogue) && field.target !== 'medias')
+        if (isLinkable(field, catalogue) && field.target !== 'medias')
           await root.post(`/api/${compiled.name}/${id}/${childSegment(field)}`, {
             ids: [(await test.make(field.target as string)).id],
           })

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { pairOf } from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../../src/server/rest/child-routes.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
 import { startTestPortal } from '../../support/portal.ts'
@@ -19,7 +19,7 @@ test.factory.me = (await root.get('/api/users/me')).body.data.id
 const children = [...test.portal.engine.catalogue.all()].flatMap(compiled =>
   childFields(compiled).map(field => ({ compiled, field, label: `${compiled.name}.${field.name}` })),
 )
-const tied = children.filter(({ field }) => isTied(field, test.portal.engine.catalogue))
+const tied = children.filter(({ field }) => isLinkable(field, test.portal.engine.catalogue))
 const ordinary = tied.filter(({ field }) => field.target !== 'medias')
 /** The field of the other side by which a row points back, where it must not be empty. */
 const mustPoint = (field: CompiledField) =>

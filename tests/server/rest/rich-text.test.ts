@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
 import { housekeepingOf } from '../../../src/server/portal.ts'
-import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
+import { cleanHtml } from '../../../src/server/rich-text/clean-html.ts'
 import { pictures } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'

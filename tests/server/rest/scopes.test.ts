@@ -5,7 +5,7 @@ import { resourceList } from '../../../resources/index.ts'
 import type { Action } from '../../../src/metadata/lifecycle.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { waysOf } from '../../../src/metadata/scope.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../../src/server/rest/child-routes.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
 import type { Client } from '../../support/client.ts'
 import { readCsv } from '../../support/files.ts'
@@ -218,7 +218,7 @@ describe('9: a record of somebody else', () => {
             const url = (id: number) => `/api/${name}/${id}/${childSegment(field)}`
             return [
               (id: number) => manager.get(url(id)),
-              ...(isTied(field, test.portal.engine.catalogue)
+              ...(isLinkable(field, test.portal.engine.catalogue)
                 ? [
                     (id: number) => manager.post(url(id), { ids: [] }),
                     (id: number) => manager.delete(url(id), { ids: [] }),
@@ -308,7 +308,7 @@ describe('9: a record of somebody else', () => {
       }
       for (const field of childFields(compiled)) {
         if (!targets.has(field.target as string)) continue
-        if (!isTied(field, test.portal.engine.catalogue)) continue
+        if (!isLinkable(field, test.portal.engine.catalogue)) continue
         tried++
         const { theirs } = rows[field.target as string] as { theirs: number }
         const id = rows[compiled.name]?.mine ?? (await test.make(compiled.name)).id

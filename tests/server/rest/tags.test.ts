@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../../src/server/rest/child-routes.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
@@ -17,7 +17,7 @@ test.factory.me = (await root.get('/api/users/me')).body.data.id
 
 const children = [...test.portal.engine.catalogue.all()]
   .flatMap(compiled => childFields(compiled).map(field => ({ compiled, field })))
-  .filter(({ field }) => field.target !== 'medias' && isTied(field, test.portal.engine.catalogue))
+  .filter(({ field }) => field.target !== 'medias' && isLinkable(field, test.portal.engine.catalogue))
 const pairs = children.filter(({ field }) => field.pivot)
 /** The field of the other side that points back. */
 const back = (field: CompiledField) =>

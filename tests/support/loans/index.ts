@@ -6,6 +6,7 @@ import { enqueue } from '../../../src/server/jobs/outbox.ts'
 import { defineQueue } from '../../../src/server/jobs/queues.ts'
 import { operation } from '../../../src/server/openapi/parts.ts'
 import { writeColumns } from '../../../src/server/rest/changes.ts'
+import { loansNames } from './names.ts'
 import { loans } from './resource.ts'
 
 const remindQueue = defineQueue<{ loan_id: number }>('loan-reminders')
@@ -14,6 +15,7 @@ const remindQueue = defineQueue<{ loan_id: number }>('loan-reminders')
 export const loansArea = defineArea({
   name: 'loans',
   resources: [loans],
+  names: loansNames,
   rules: {
     loans: {
       check(_, values, __, errors) {

@@ -4,10 +4,12 @@ import { permissions } from '../../../resources/organisation/permissions.ts'
 import { roles } from '../../../resources/organisation/roles.ts'
 import { users } from '../../../resources/organisation/users.ts'
 import { tickets } from '../../../resources/support/tickets.ts'
+import { searchCategoriesOf } from '../../../src/metadata/area-names.ts'
 import { formatQuery } from '../../../src/metadata/query.ts'
 import { screensOf } from '../../../src/metadata/route.ts'
 import { linkOf } from '../../../src/web/areas/communication/bell/link.ts'
 import { pageFrom } from '../../../src/web/areas/communication/bell/notices.ts'
+import { areas } from '../../../src/web/areas/index.ts'
 import { config } from '../../../src/web/config.ts'
 import { declaredColumns } from '../../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../../src/web/crud/list/filters.ts'
@@ -101,7 +103,7 @@ describe('[DEV-3] against a server of the contract alone', () => {
   })
 
   it('search results are grouped without more than their id, category and name', () => {
-    const found = groupResults([
+    const found = groupResults(searchCategoriesOf(areas), [
       { id: 4, category: 'user', result_name: 'Ali' },
       { id: 7, category: 'education', result_name: 'İSG' },
     ])

@@ -43,7 +43,7 @@ describe('a table of what waits on a device', () => {
   it('keeps rows in the page where the browser keeps nothing, and says so', async () => {
     // There is no IndexedDB here.
     const table = deviceTable<Row>(shape)
-    expect(await table.isKept()).toBe(false)
+    expect(await table.isStored()).toBe(false)
     await table.change(() => ({ put: [{ a: 1, b: 1, text: 'x' }] }))
     expect(await table.read({ begins: [1] })).toEqual([[[1, 1], { a: 1, b: 1, text: 'x' }]])
     await table.change(() => ({ remove: [[1, 1]] }))

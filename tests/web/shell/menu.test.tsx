@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import enMenu from '../../../locales/en/menu.json' with { type: 'json' }
 import trMenu from '../../../locales/tr/menu.json' with { type: 'json' }
 import { resourceList } from '../../../resources/index.ts'
-import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
+import { menuSectionsOf } from '../../../src/metadata/area-names.ts'
 import type { DeclaredPage } from '../../../src/metadata/page.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
+import { areas } from '../../../src/web/areas/index.ts'
 import type { PrincipalAbility } from '../../../src/web/providers/access.ts'
 import { principalAbilityOf } from '../../../src/web/providers/access.ts'
 import type { AppRoute } from '../../../src/web/router/routes.ts'
@@ -23,6 +24,7 @@ import { icons, isIconName } from '../../../src/web/ui/icons.ts'
 import { menuItemsOf } from '../menu-items.tsx'
 
 await loadDeclared()
+const menuSections = menuSectionsOf(areas)
 const items = await menuItemsOf(appRoutes())
 const buildMenu = (of: PrincipalAbility) => build(of, items)
 

@@ -1,4 +1,4 @@
-import { assessmentResources } from '../../../../resources/assessment/index.ts'
+import { assessmentNames, assessmentResources } from '../../../../resources/assessment/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { answerPaths } from './answers/openapi.ts'
@@ -45,6 +45,7 @@ import { examsShort, examsToMark, examsToRelease, examsToTake } from './waiting.
 export const assessment = defineArea({
   name: 'assessment',
   resources: assessmentResources,
+  names: assessmentNames,
   rules: {
     exams: examRules,
     'exam-participants': participantRules,

@@ -1,4 +1,4 @@
-import { communicationResources } from '../../../../resources/communication/index.ts'
+import { communicationNames, communicationResources } from '../../../../resources/communication/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { announcementActions } from './announcements/actions.ts'
@@ -26,6 +26,7 @@ import { audienceScope } from './scopes.ts'
 export const communication = defineArea({
   name: 'communication',
   resources: communicationResources,
+  names: communicationNames,
   rules: {
     announcements: announcementRules,
     'mail-messages': mailMessageRules,

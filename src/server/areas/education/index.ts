@@ -1,4 +1,4 @@
-import { educationResources } from '../../../../resources/education/index.ts'
+import { educationNames, educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { accept, enrol } from './enrol.ts'
@@ -21,6 +21,7 @@ export { applyExamResults, type ExamOutcome } from './learning/exam-results.ts'
 export const education = defineArea({
   name: 'education',
   resources: educationResources,
+  names: educationNames,
   rules: {
     courses: courseRules,
     'course-contents': courseContentRules,

@@ -1,4 +1,4 @@
-import { organisationResources } from '../../../../resources/organisation/index.ts'
+import { organisationNames, organisationResources } from '../../../../resources/organisation/index.ts'
 import { defineArea } from '../../area.ts'
 import { builtinNames } from './builtin-names.ts'
 import { organizationChartRoutes } from './chart/routes.ts'
@@ -14,6 +14,7 @@ export { permissionName } from './builtin-names.ts'
 export const organisation = defineArea({
   name: 'organisation',
   resources: organisationResources,
+  names: organisationNames,
   rules: { permissions: permissionRules },
   actions: { users: userActions, 'waiting-users': waitingUserActions },
   builtinNames,

@@ -12,7 +12,7 @@ import { conflict, notFound } from '../../http/errors.ts'
 import type { Locale } from '../../i18n.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context } from '../../rest/context.ts'
-import { asRead } from '../../rest/rich-text.ts'
+import { asRead } from '../../rich-text/as-read.ts'
 
 export const isTextKind = (kind: string): kind is TextKind => (textKinds as readonly string[]).includes(kind)
 export const isConsentKind = (kind: string): kind is ConsentKind =>

@@ -1,4 +1,4 @@
-import { supportResources } from '../../../../resources/support/index.ts'
+import { supportNames, supportResources } from '../../../../resources/support/index.ts'
 import { defineArea } from '../../area.ts'
 import { courseQuestionActions, myTicketActions, ticketActions } from './actions.ts'
 import { supportPaths } from './openapi.ts'
@@ -17,6 +17,7 @@ import { desk } from './settings.ts'
 export const support = defineArea({
   name: 'support',
   resources: supportResources,
+  names: supportNames,
   rules: {
     tickets: ticketRules,
     'ticket-conversations': staffAnswerRules,

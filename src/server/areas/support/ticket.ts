@@ -64,7 +64,7 @@ export async function readTicket(db: Queryable, id: number, lock = false): Promi
 }
 
 /** The columns that keep when the desk was told that a ticket is late. */
-const toldColumns = ['overdue_told_at', 'solution_told_at'] as const
+const notifiedColumns = ['overdue_told_at', 'solution_told_at'] as const
 
 /**
  * Writes columns of a ticket, and its tag moves on. Where its next due time moves and has passed all the same, what was told
@@ -77,14 +77,14 @@ export async function writeTicket(
 ): Promise<void> {
   const names = Object.keys(values)
   const due = `$${names.indexOf('due_at') + 2}::timestamptz`
-  const told = names.includes('due_at')
-    ? toldColumns.map(
+  const renewed = names.includes('due_at')
+    ? notifiedColumns.map(
         name =>
           `"${name}" = case when "${name}" is not null and ${due} <= clock_timestamp() then clock_timestamp() else "${name}" end`,
       )
     : []
   await db.read(
-    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), ...told, bumpUpdatedAt()].join(', ')} where id = $1`,
+    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), ...renewed, bumpUpdatedAt()].join(', ')} where id = $1`,
     [id, ...Object.values(values)],
   )
 }

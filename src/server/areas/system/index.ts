@@ -1,4 +1,4 @@
-import { systemResources } from '../../../../resources/system/index.ts'
+import { systemNames, systemResources } from '../../../../resources/system/index.ts'
 import { defineArea } from '../../area.ts'
 import { mediaUrl } from '../../media/links.ts'
 import { savedViewRules } from './saved-view-rules.ts'
@@ -9,6 +9,7 @@ export { openingViewsSql } from './saved-view-rules.ts'
 export const system = defineArea({
   name: 'system',
   resources: systemResources,
+  names: systemNames,
   rules: { 'saved-views': savedViewRules },
   computed: { medias: { full_url: ({ id, file_name, dir }) => mediaUrl(id, file_name, dir) } },
 })

@@ -1,4 +1,4 @@
-import { childFields, childSegment, isTied } from '../../rest/child-routes.ts'
+import { childFields, childSegment, isLinkable } from '../../rest/child-routes.ts'
 import type { CompiledField } from '../../rest/compiled.ts'
 import { relationPermissions } from '../../rest/relation-permissions.ts'
 import { answer, parameterRef } from '../parts.ts'
@@ -29,7 +29,7 @@ function operationsOf(
       responses: pageAnswer(target.name),
     },
   }
-  if (!isTied(field, catalogue)) return [list]
+  if (!isLinkable(field, catalogue)) return [list]
   return [
     list,
     { path, method: 'post', verb: verb('store'), permissions: permissions.store, parts: change },

@@ -1,6 +1,8 @@
+import { assessmentNames } from '../../../../resources/assessment/names.ts'
 import { defineArea } from '../../area.ts'
 
 export const assessment = defineArea({
+  names: assessmentNames,
   pages: {
     'my-exams': { load: () => import('./my-exams/index.tsx'), texts: ['my-exams'] },
     'exam-results': {

@@ -1,6 +1,8 @@
+import { communicationNames } from '../../../../resources/communication/names.ts'
 import { defineArea } from '../../area.ts'
 
 export const communication = defineArea({
+  names: communicationNames,
   pages: {
     'user-announcements': {
       load: () => import('./user-announcements/index.tsx'),

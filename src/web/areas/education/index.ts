@@ -1,6 +1,8 @@
+import { educationNames } from '../../../../resources/education/names.ts'
 import { defineArea } from '../../area.ts'
 
 export const education = defineArea({
+  names: educationNames,
   pages: {
     'course-management': {
       load: () => import('./management/index.tsx'),

@@ -1,6 +1,8 @@
+import { organisationNames } from '../../../../resources/organisation/names.ts'
 import { defineArea } from '../../area.ts'
 
 export const organisation = defineArea({
+  names: organisationNames,
   pages: {
     'organization-chart': {
       load: () => import('./organization-chart/index.tsx'),

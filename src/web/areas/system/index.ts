@@ -1,6 +1,8 @@
+import { systemNames } from '../../../../resources/system/names.ts'
 import { defineArea } from '../../area.ts'
 
 export const system = defineArea({
+  names: systemNames,
   pages: {
     dashboard: { load: () => import('./dashboard/index.tsx'), texts: ['dashboard', 'inbox'] },
     inbox: { load: () => import('./inbox/index.tsx'), texts: ['inbox', 'list'] },

@@ -20,7 +20,10 @@ export function availableBulkActions(resource: AnyResource, permits: Permits): A
       .filter(([name, look]) => many(look) && permits(`${resource.name}.${name}`))
       .map(([name, look]) => ({ name, look })),
     ...Object.entries(actions)
-      .filter(([name, one]) => many(one) && one.on === 'record' && permits(actionPermission(resource, name)))
+      .filter(
+        ([name, action]) =>
+          many(action) && action.on === 'record' && permits(actionPermission(resource, name)),
+      )
       .map(([name, look]) => ({ name, look })),
   ]
 }

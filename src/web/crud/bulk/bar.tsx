@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import type { ExportFormat } from '../export/export.ts'
 import { useExport } from '../export/use-export.ts'
 import type { List, ListSelection } from '../list/list.ts'
 import { BarButton } from './bar-button.tsx'
@@ -68,6 +70,40 @@ function Selected({ phone, children }: { readonly phone: boolean; readonly child
   )
 }
 
+interface OpenedPanel {
+  readonly what: keyof typeof panels
+  readonly anchor: PanelAnchor
+}
+
+/** What opens from the bar: the formats of an export, and the entries for which it has no room. */
+function BarPanels(props: {
+  readonly resource: AnyResource
+  readonly open: OpenedPanel | undefined
+  readonly rest: readonly ActionEntry[]
+  onExport(format: ExportFormat): Promise<void>
+  onClose(): void
+}) {
+  const { resource, open, rest, onExport, onClose } = props
+  const { t } = useTranslation('list')
+  const anchorOf = (what: keyof typeof panels) => (open?.what === what ? open.anchor : undefined)
+  return (
+    <>
+      <LazyPanel
+        anchor={anchorOf('export')}
+        load={panels.export}
+        props={{ resource, onExport }}
+        onClose={onClose}
+      />
+      <LazyPanel
+        anchor={anchorOf('more')}
+        load={panels.more}
+        props={{ label: t('more'), entries: rest }}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
 export interface BulkBarProps {
   readonly list: Pick<List, 'source' | 'state' | 'query' | 'answer' | 'columns'>
   readonly selection: ListSelection
@@ -76,13 +112,55 @@ export interface BulkBarProps {
   readonly only?: readonly string[]
 }
 
+/** What stands in the bar: in two lines on a phone. */
+function BarContent(props: {
+  readonly phone: boolean
+  /** The button that clears the selection has room for its icon alone. */
+  readonly isTight: boolean
+  readonly status: ReactNode
+  readonly actions: ReactNode
+  readonly more: ReactNode
+  readonly selectAll: string | undefined
+  onAll(): void
+  onClear(): void
+}) {
+  const { phone, isTight, status, actions, more, selectAll, onAll, onClear } = props
+  const { t } = useTranslation('list')
+  const clear = t('bulk.clear')
+  return phone ? (
+    <>
+      <Box sx={{ flex: '1 0 100%', minWidth: 0, display: 'flex', alignItems: 'center' }}>
+        <BarButton icon="close" quiet label={t('bulk.clear')} onClick={onClear} />
+        {status}
+        {more}
+      </Box>
+      {actions}
+    </>
+  ) : (
+    <>
+      {status}
+      {selectAll && (
+        <BarButton underlined onClick={onAll}>
+          {selectAll}
+        </BarButton>
+      )}
+      {actions}
+      {more}
+      <Divider />
+      <BarButton icon="close" quiet label={isTight ? clear : undefined} onClick={onClear}>
+        {isTight ? undefined : clear}
+      </BarButton>
+    </>
+  )
+}
+
 /** What can be done with the chosen rows: the dark bar at the foot of a list. */
 export default function BulkBar(props: BulkBarProps) {
   const { list, phone, only } = props
   const { value: selection, set: setSelection } = props.selection
   const { t, i18n } = useTranslation('list')
   const exportAs = useExport(list)
-  const [open, setOpen] = useState<{ what: keyof typeof panels; anchor: PanelAnchor }>()
+  const [open, setOpen] = useState<OpenedPanel>()
   // A menu closes before the next one opens, so the next one is also anchored to the three dots.
   const [dots, setDots] = useState<HTMLElement>()
   const { bulk, selected, entries, dialog } = useBar(
@@ -102,10 +180,9 @@ export default function BulkBar(props: BulkBarProps) {
       : undefined
   const labels = entries.map(({ label }) => label)
   const texts = [selected, ...(selectAll ? [selectAll] : [])]
-  const clear = t('bulk.clear')
   // Where not all have room, the button that clears the selection bears its icon alone.
-  const isTight = !phone && fitting(labels, { texts, end: clear }, width) < labels.length
-  const room = phone ? roomOnPhone : fitting(labels, { texts, end: isTight ? '' : clear }, width)
+  const isTight = !phone && fitting(labels, { texts, end: t('bulk.clear') }, width) < labels.length
+  const room = phone ? roomOnPhone : fitting(labels, { texts, end: isTight ? '' : t('bulk.clear') }, width)
   const buttons = entries.slice(0, room)
   const rest: ActionEntry[] = [
     ...(selectAll && phone
@@ -115,7 +192,6 @@ export default function BulkBar(props: BulkBarProps) {
       .filter(entry => !buttons.includes(entry))
       .map(({ onClick, ...entry }) => ({ ...entry, onClick: () => dots && onClick(dots) })),
   ]
-  const anchorOf = (what: keyof typeof panels) => (open?.what === what ? open.anchor : undefined)
   const status = <Selected phone={phone}>{selected}</Selected>
   const actions = buttons.map(({ key, label, icon, onClick }) => (
     <BarButton key={key} icon={icon} onClick={onClick}>
@@ -137,53 +213,20 @@ export default function BulkBar(props: BulkBarProps) {
     <>
       <Box ref={line} sx={{ alignSelf: 'stretch', height: 0, mt: 'auto' }} />
       <Box role="toolbar" aria-label={t('bulk.label')} sx={barStyle(phone)}>
-        {phone ? (
-          <>
-            <Box sx={{ flex: '1 0 100%', minWidth: 0, display: 'flex', alignItems: 'center' }}>
-              <BarButton icon="close" quiet label={t('bulk.clear')} onClick={() => setSelection(nothing)} />
-              {status}
-              {more}
-            </Box>
-            {actions}
-          </>
-        ) : (
-          <>
-            {status}
-            {selectAll && (
-              <BarButton underlined onClick={() => setSelection(everything)}>
-                {selectAll}
-              </BarButton>
-            )}
-            {actions}
-            {more}
-            <Divider />
-            <BarButton
-              icon="close"
-              quiet
-              label={isTight ? clear : undefined}
-              onClick={() => setSelection(nothing)}
-            >
-              {isTight ? undefined : clear}
-            </BarButton>
-          </>
-        )}
+        <BarContent
+          {...{ phone, isTight, status, actions, more, selectAll }}
+          onAll={() => setSelection(everything)}
+          onClear={() => setSelection(nothing)}
+        />
       </Box>
-      <LazyPanel
-        anchor={anchorOf('export')}
-        load={panels.export}
-        props={{
-          resource: list.source.resource,
-          onExport: async format => {
-            const whole = selection.mode === 'all' && selection.rows.size === 0
-            await exportAs(format, whole ? undefined : await bulk.collect())
-          },
+      <BarPanels
+        resource={list.source.resource}
+        open={open}
+        rest={rest}
+        onExport={async format => {
+          const whole = selection.mode === 'all' && selection.rows.size === 0
+          await exportAs(format, whole ? undefined : await bulk.collect())
         }}
-        onClose={() => setOpen(undefined)}
-      />
-      <LazyPanel
-        anchor={anchorOf('more')}
-        load={panels.more}
-        props={{ label: t('more'), entries: rest }}
         onClose={() => setOpen(undefined)}
       />
       {dialog}

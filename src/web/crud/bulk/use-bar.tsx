@@ -38,7 +38,7 @@ function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: 
   const cancel = t('delete.cancel')
   const { subject, rows } = chosen
   // What is chosen but not known here yet is found out when it is done.
-  const told = (address: string) =>
+  const withForecast = (address: string) =>
     rows && hasExtensions() ? (
       <>
         {subject}
@@ -54,7 +54,7 @@ function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: 
       const yes = await confirm({
         title: words('bulk.confirm') ?? label,
         text: words('bulk.text'),
-        subject: told(bulkAddress(resource, action.name)),
+        subject: withForecast(bulkAddress(resource, action.name)),
         confirm: label,
         cancel,
         danger: action.look.danger,
@@ -64,7 +64,7 @@ function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: 
     async runAdded(action: BulkAction) {
       const yes = await confirm({
         ...action.confirm(bulk.count),
-        subject: told(action.address),
+        subject: withForecast(action.address),
         confirm: action.label,
         cancel,
         danger: action.danger,
@@ -75,7 +75,7 @@ function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: 
       const yes = await confirm({
         title: t('delete.title'),
         text: t('delete.text'),
-        subject: told(bulkAddress(resource, 'destroy')),
+        subject: withForecast(bulkAddress(resource, 'destroy')),
         acknowledge: bulk.count > many ? t('list:bulk.acknowledge', { count: bulk.count }) : undefined,
         confirm: labels.optional('delete', { count: bulk.count }) ?? t('delete.confirm'),
         cancel,

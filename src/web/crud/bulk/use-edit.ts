@@ -41,7 +41,7 @@ export function useEdit(
   const reasonOf = useReason()
   const beside = useCommon(resource, all, () => bulk.collect())
   const [chosen, setChosen] = useState(() => all.filter(({ name }) => name === first).map(({ key }) => key))
-  const [told, setTold] = useState<{ readonly text: string; readonly forecast: BulkForecast }>()
+  const [shown, setShown] = useState<{ readonly text: string; readonly forecast: BulkForecast }>()
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const fields = useMemo(
@@ -55,7 +55,7 @@ export function useEdit(
   })
   const present = useWatch({ control })
   const textOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify(bodyOf(fields, values))
-  const forecast = told?.text === textOf(present) ? told.forecast : undefined
+  const forecast = shown?.text === textOf(present) ? shown.forecast : undefined
   const last = chosen.at(-1)
   useEffect(() => {
     if (last) focusField(last)
@@ -68,7 +68,7 @@ export function useEdit(
       const rows = await bulk.collect()
       const ids = rows.map(({ id }) => id)
       const found = await fetchForecast({ address: bulkAddress(resource, 'update'), body: { values } }, ids)
-      setTold({ text: JSON.stringify(values), forecast: found })
+      setShown({ text: JSON.stringify(values), forecast: found })
     } catch (error) {
       const isShown = isApiError(error) && showServerErrors(fields, error, setError)
       if (!isShown) setFailure(reasonOf(error))

@@ -41,11 +41,7 @@ function startValues(fields: readonly FormField[], record: AnyRow | undefined, m
 /** Posts the body of an action, and gives what it answered. */
 export type Send = (body: Readonly<Record<string, unknown>>) => Promise<unknown>
 
-/**
- * Asks for the input of an action, as a form. `onSubmit` does it, by `send` where it is one request to the `endpoint`; what
- * it throws with field errors is shown at the fields, and the dialog stays. The caller closes it when it is done.
- */
-export default function ActionDialog(props: {
+interface ActionDialogProps {
   readonly resource: AnyResource
   readonly offer: AvailableAction
   /** Whom or what it is about. */
@@ -62,16 +58,12 @@ export default function ActionDialog(props: {
   readonly endpoint?: string
   readonly onSubmit: (input: Readonly<Record<string, unknown>>, send: Send) => Promise<void>
   readonly onClose: () => void
-}) {
-  const { resource, offer, subject, record, fixed, warnings, many, endpoint, onSubmit, onClose } = props
-  const { t } = useTranslation('common')
-  const labels = useLabels(resource)
+}
+
+/** The form of an action's input. */
+function useActionForm({ resource, offer, record, fixed, endpoint, onSubmit }: ActionDialogProps) {
   const ability = useAbility()
   const me = useMe()
-  const phone = useIsPhone()
-  const id = useId()
-  const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
-  const asked = (key: string) => (many === undefined ? key : `bulk.${key}`)
   const fields = useMemo(
     () =>
       actionInputFields((offer.look.input ?? {}) as Fields).filter(
@@ -101,6 +93,22 @@ export default function ActionDialog(props: {
       showServerErrors(fields, error, setError)
     }
   })
+  return { fields, control, uploads, awaitsUploads, formState, applying, submit }
+}
+
+/**
+ * Asks for the input of an action, as a form. `onSubmit` does it, by `send` where it is one request to the `endpoint`; what
+ * it throws with field errors is shown at the fields, and the dialog stays. The caller closes it when it is done.
+ */
+export default function ActionDialog(props: ActionDialogProps) {
+  const { resource, offer, subject, record, fixed, warnings, many, onClose } = props
+  const { t } = useTranslation('common')
+  const labels = useLabels(resource)
+  const phone = useIsPhone()
+  const id = useId()
+  const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
+  const asked = (key: string) => (many === undefined ? key : `bulk.${key}`)
+  const { fields, control, uploads, awaitsUploads, formState, applying, submit } = useActionForm(props)
   const help = labels.optional(`actions.${offer.name}.${asked('text')}`)
   return (
     <Dialog

@@ -27,7 +27,7 @@ import { type FieldForm, useFieldForm } from './use-field-form.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
 /** Values that are not sent, but kept by whoever opened the dialog. */
-export interface KeptValues {
+export interface UnsentValues {
   /** Those that are kept already; nothing for a new row. */
   readonly values?: FormValues
   /** What the server said of them. */
@@ -52,7 +52,7 @@ export interface RecordDialogProps {
   /** What the dialog is called, where that is not what the resource calls it. */
   readonly title?: string
   /** In place of sending what is given. */
-  readonly keep?: KeptValues
+  readonly keep?: UnsentValues
   /** The field that has the focus, by its name. Default: the first. */
   readonly first?: string
   readonly onClose: () => void
@@ -61,8 +61,8 @@ export interface RecordDialogProps {
 
 /** Fields with the one of a name first, where it is among them. */
 const fieldsFrom = (fields: readonly FormField[], first: string | undefined) => {
-  const wanted = fields.filter(({ name }) => name === first)
-  return wanted.length ? wanted : fields
+  const named = fields.filter(({ name }) => name === first)
+  return named.length ? named : fields
 }
 
 /** Writes what the dialog holds, over the version that it was opened with or the one that somebody else saved since. */
@@ -117,18 +117,18 @@ function useDialogSaving(
 function useDialogForm(props: RecordDialogProps) {
   const { resource, record, keep } = props
   const ability = useAbility()
-  const [kept] = useState(keep)
+  const [unsent] = useState(keep)
   const [preset] = useState(props.preset)
   const fields = useMemo(
     () =>
       formGroups(resource, record ? 'update' : 'create', ability)
         .flatMap(group => group.fields)
-        .filter(({ name }) => !kept?.without.includes(name)),
-    [resource, record, ability, kept],
+        .filter(({ name }) => !unsent?.without.includes(name)),
+    [resource, record, ability, unsent],
   )
   const opened = useMemo(
-    () => (record ? readValues(fields, record) : { ...emptyValues(fields), ...preset, ...kept?.values }),
-    [fields, record, kept, preset],
+    () => (record ? readValues(fields, record) : { ...emptyValues(fields), ...preset, ...unsent?.values }),
+    [fields, record, unsent, preset],
   )
   const asked = useMemo(() => askedOfRecord(resource, record), [resource, record])
   const form = useFieldForm({
@@ -141,8 +141,9 @@ function useDialogForm(props: RecordDialogProps) {
   })
   const { setError } = form
   useEffect(() => {
-    if (kept?.errors) showServerErrors(fields, { errors: kept.errors as Record<string, string[]> }, setError)
-  }, [kept, fields, setError])
+    if (unsent?.errors)
+      showServerErrors(fields, { errors: unsent.errors as Record<string, string[]> }, setError)
+  }, [unsent, fields, setError])
   const applying = useApplying(asked, fields, form.control)
   const effective = (values: FormValues) => effectiveValues(asked, fields, values)
   return { form, fields, opened, applying, effective }

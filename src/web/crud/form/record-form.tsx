@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
-import { isHeld } from '../shared/editable.ts'
+import { isLocked } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
-import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import { LockedNotice } from '../shared/parts/locked-notice.tsx'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -18,8 +18,8 @@ import { NewRowsProvider } from './new-rows.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
 import type { Purpose } from './stored.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 const LiveNotice = lazyPart(() => import('./live-notice.tsx'))
@@ -50,11 +50,11 @@ export function RecordForm(
   const form = useRecordForm(props, focusField)
   const { version, wrong } = form
   const { id: me } = useMe()
-  const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
+  const locked = Boolean(version && isLocked(resource, version.record, { me, now: new Date().toISOString() }))
   const { shows } = props
   const applying = groupsOf(groups, form.applying, version?.cut)
   const shown = shows ? onlyShown(applying, field => shows(field) || wrong.includes(field.key)) : applying
-  const noteFocus = useKeptFocus(groups, form.applying)
+  const noteFocus = useRestoredFocus(groups, form.applying)
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)
@@ -89,7 +89,7 @@ export function RecordForm(
         />
       )}
       <Box sx={{ flex: 1 }}>
-        {held && <KeptNotice resource={resource} record={version?.record} />}
+        {locked && <LockedNotice resource={resource} record={version?.record} />}
         <PendingUploadsProvider value={form.uploads}>
           <FormSections
             resource={resource}
@@ -99,7 +99,7 @@ export function RecordForm(
             opened={form.opened}
             record={version?.record}
             cut={version?.cut}
-            held={held}
+            locked={locked}
           />
         </PendingUploadsProvider>
         <NewRowsProvider value={form.rows}>{props.children}</NewRowsProvider>

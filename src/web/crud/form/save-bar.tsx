@@ -28,8 +28,7 @@ function Unsaved({ counted, changes }: { readonly counted: boolean; readonly cha
   )
 }
 
-/** The bar at the foot of a form: what is not saved yet, where to correct, and the way out and on. */
-export function SaveBar(props: {
+interface SaveBarProps {
   readonly changes: number
   /** Of a new record nothing is counted: all of it is unsaved. */
   readonly counted: boolean
@@ -47,24 +46,50 @@ export function SaveBar(props: {
   /** What else is done with what is saved. It stands out then, but Enter in a field only saves. */
   readonly formAction?: { readonly label: string; readonly onDo: () => void }
   readonly onFirstError: () => void
-}) {
-  const {
-    changes,
-    counted,
-    draft,
-    errors,
-    awaitsUploads,
-    saveLabel,
-    onCancel,
-    onAnother,
-    formAction,
-    onFirstError,
-  } = props
+}
+
+/** The way out, and what saves. */
+function SaveButtons(props: SaveBarProps) {
+  const { awaitsUploads, saveLabel, onCancel, onAnother, formAction } = props
   const { t } = useTranslation('form')
   const online = useOnline()
-  const phone = useIsPhone()
   const saving = props.saving || awaitsUploads === true
   const progress = t(!online ? 'waiting' : awaitsUploads ? 'uploading' : 'saving')
+  return (
+    <>
+      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      {onAnother && (
+        <Button aria-disabled={saving || undefined} onClick={onAnother}>
+          {t('saveAnother')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        {...(!formAction && { variant: 'contained', color: 'primary' })}
+        aria-disabled={saving || undefined}
+      >
+        {saving && !formAction ? progress : saveLabel}
+      </Button>
+      {formAction && (
+        <Button
+          variant="contained"
+          color="primary"
+          aria-disabled={saving || undefined}
+          onClick={formAction.onDo}
+          sx={{ whiteSpace: 'normal' }}
+        >
+          {saving ? progress : formAction.label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The bar at the foot of a form: what is not saved yet, where to correct, and the way out and on. */
+export function SaveBar(props: SaveBarProps) {
+  const { changes, counted, draft, errors, onFirstError } = props
+  const { t } = useTranslation('form')
+  const phone = useIsPhone()
   // Of two lines on a phone, where its buttons go below its words.
   useNoticesAbove(phone ? 128 : 80)
   return (
@@ -119,30 +144,7 @@ export function SaveBar(props: {
           <KeyHint>Ctrl</KeyHint>
           <KeyHint>S</KeyHint>
         </Box>
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-        {onAnother && (
-          <Button aria-disabled={saving || undefined} onClick={onAnother}>
-            {t('saveAnother')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          {...(!formAction && { variant: 'contained', color: 'primary' })}
-          aria-disabled={saving || undefined}
-        >
-          {saving && !formAction ? progress : saveLabel}
-        </Button>
-        {formAction && (
-          <Button
-            variant="contained"
-            color="primary"
-            aria-disabled={saving || undefined}
-            onClick={formAction.onDo}
-            sx={{ whiteSpace: 'normal' }}
-          >
-            {saving ? progress : formAction.label}
-          </Button>
-        )}
+        <SaveButtons {...props} />
       </Box>
     </Box>
   )

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
-import { isHeldField } from '../shared/editable.ts'
+import { isLockedField } from '../shared/editable.ts'
 import type { Labels } from '../shared/labels.ts'
 import { CutField } from './cut-field.tsx'
 import { FieldRow } from './field-row.tsx'
@@ -86,14 +86,14 @@ interface SectionsProps {
   /** The relations of which the record has the first rows alone. */
   readonly cut?: readonly string[]
   /** The record is held in its state: only the fields that may change all the same are open. */
-  readonly held?: boolean
+  readonly locked?: boolean
   /** What a section is about stands above its fields, which take the whole width. */
   readonly stacked?: boolean
 }
 
 /** The fields of a section. */
 function SectionFields(props: SectionsProps & { readonly group: FormGroup }) {
-  const { resource, groups, group, labels, control, opened, record, cut = [], held, stacked } = props
+  const { resource, groups, group, labels, control, opened, record, cut = [], locked, stacked } = props
   // Structured rows have several inputs beside each other.
   const isRoomy = group.fields.some(({ field }) => typeof field.options.of === 'object')
   return (
@@ -117,7 +117,7 @@ function SectionFields(props: SectionsProps & { readonly group: FormGroup }) {
             hint={labels.help(formField.name)}
             opened={record ? opened : undefined}
             record={record}
-            disabled={held && isHeldField(resource, formField.name)}
+            disabled={locked && isLockedField(resource, formField.name)}
           />
         ),
       )}

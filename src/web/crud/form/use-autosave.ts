@@ -38,7 +38,7 @@ export interface AutosaveOptions {
   /** Reads the record as it stands now. */
   readonly refresh?: () => Promise<Version>
   /** Nothing is sent for now: a choice between two versions is open, or files are on their way. */
-  readonly isHeld: boolean
+  readonly isPaused: boolean
   /** Asks for a choice between two versions: both changed the same field. */
   readonly onConflict: (theirs: Version) => void
 }
@@ -82,8 +82,8 @@ export interface Autosave {
  * could not be sent is sent again.
  */
 export function useAutosave(model: FormModel, options: AutosaveOptions): Autosave {
-  const { resource, refresh, isHeld, onConflict } = options
-  const { autosaves, version, kept, fields, form } = model
+  const { resource, refresh, isPaused, onConflict } = options
+  const { autosaves, version, storedDraft, fields, form } = model
   const [state, setState] = useState<DraftStanding>()
   const [tries, setTries] = useState(0)
   const refused = useRef(new Map<string, string>()).current
@@ -116,7 +116,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
       now.setVersion(theirs)
       return true
     }
-    kept.putAside()
+    storedDraft.putAside()
     if (isPassing(error)) {
       waiting.current = true
       setState({ is: navigator.onLine ? 'waiting' : 'offline' })
@@ -167,7 +167,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const sendNow = useRef(send)
   sendNow.current = send
 
-  const isDue = text !== '' && !isHeld && declined.current !== attempt
+  const isDue = text !== '' && !isPaused && declined.current !== attempt
   useSending({ attempt: isDue ? attempt : '', tries, go: () => void sendNow.current(), onAway: setState })
 
   useFlush({ resource, latest, refused, sending, stored })
@@ -176,17 +176,17 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   return { standing: autosaves && version ? standingOf(model, version, state, due) : undefined, flush }
 }
 
-interface Held<T> {
+interface Ref<T> {
   readonly current: T
 }
 
 /** Stores until nothing is left that is changed; whether that was so. */
 async function storeAll(of: {
-  readonly latest: Held<FormModel>
+  readonly latest: Ref<FormModel>
   readonly refused: ReadonlyMap<string, string>
-  readonly sending: Held<Promise<boolean> | undefined>
-  readonly waiting: Held<boolean>
-  readonly storedText: Held<string | undefined>
+  readonly sending: Ref<Promise<boolean> | undefined>
+  readonly waiting: Ref<boolean>
+  readonly storedText: Ref<string | undefined>
   send(): Promise<boolean>
 }): Promise<boolean> {
   const { latest, refused, sending, waiting, storedText, send } = of
@@ -270,14 +270,14 @@ function useFlush(of: {
   const { resource, latest, refused, sending, stored } = of
   useEffect(
     () => () => {
-      const { autosaves, kept, changed } = latest.current
+      const { autosaves, storedDraft, changed } = latest.current
       const { fields, given } = sendable(latest.current, refused)
       if (!autosaves || !changed.length || !fields.length) return
       // After what is on its way: both go over one version.
       void Promise.resolve(sending.current)
         .then(() => stored.current && patch(resource, stored.current, fields, given))
         .then(
-          () => fields.length === changed.length && kept.forget(),
+          () => fields.length === changed.length && storedDraft.forget(),
           () => undefined,
         )
     },

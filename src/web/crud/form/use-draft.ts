@@ -33,7 +33,7 @@ function read(key: string): Draft | undefined {
  * Keeps what is typed into a form for this tab, so that a reload or a lost connection takes none of it. Whoever leaves
  * the form for another page of the portal has been asked, and leaves it behind.
  * @param changed fields whose value is another than the form was opened with
- * @param enabled `false`: the form stores by itself what is typed ({@link useKeptDraft} keeps the rest)
+ * @param enabled `false`: the form stores by itself what is typed ({@link useStoredDraft} keeps the rest)
  */
 export function useDraft(
   resource: AnyResource,

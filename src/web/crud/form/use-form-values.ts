@@ -10,7 +10,7 @@ import { brokenRules, type FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
-import { type Unsent, useKeptDraft } from './use-kept-draft.ts'
+import { type Unsent, useStoredDraft } from './use-stored-draft.ts'
 import { changedFields, readValues, wholeFields, withValues } from './values.ts'
 
 /** What {@link useFormValues} gives. */
@@ -34,7 +34,7 @@ export interface FormModel {
   /** The record is a draft: what is typed is stored by itself. */
   readonly autosaves: boolean
   /** What of a draft the server has not got is kept in the browser. */
-  readonly kept: ReturnType<typeof useKeptDraft>
+  readonly storedDraft: ReturnType<typeof useStoredDraft>
   /** The rules that values break, by key. */
   broken(values: FormValues): Readonly<Record<string, unknown>>
 }
@@ -103,7 +103,7 @@ export function useFormValues(options: {
   const autosaves = version !== undefined && hasExtensions() && isDraft(resource, version.record)
   const restore = (draft: FormValues) => setValues(draft, { shouldDirty: true, shouldTouch: true })
   const draft = useDraft(resource, changed, values, version?.etag, restore, !autosaves)
-  const kept = useKeptDraft(
+  const storedDraft = useStoredDraft(
     {
       resource,
       id: autosaves ? version?.record.id : undefined,
@@ -130,7 +130,7 @@ export function useFormValues(options: {
     changed,
     setValues,
     autosaves,
-    kept,
+    storedDraft,
     broken: given => brokenRules(fields, given, periods, asked),
     draft: {
       restored: draft.restored,

@@ -38,7 +38,7 @@ async function namedRecords(fields: readonly FormField[]): Promise<FormValues> {
     fields.map(async ({ key, field: { options } }) => {
       const filter = options.preset as NamedRecord
       const { data } = await fetchPage(`/api/${options.resource}`, { filter })
-      const row = data.find(one => Object.entries(filter).every(([name, value]) => one[name] === value))
+      const row = data.find(record => Object.entries(filter).every(([name, value]) => record[name] === value))
       return row && { [key]: [row.id] }
     }),
   )
@@ -55,7 +55,10 @@ function idIn(params: URLSearchParams, { key, field }: FormField): number | unde
 /** Relations of which the address names a record, each within other fields of the form. */
 const placedFields = (fields: readonly FormField[], params: URLSearchParams): readonly FormField[] =>
   fields.filter(
-    one => one.field.options.within && one.field.storage === 'one' && idIn(params, one) !== undefined,
+    formField =>
+      formField.field.options.within &&
+      formField.field.storage === 'one' &&
+      idIn(params, formField) !== undefined,
   )
 
 /** What fields have to agree with in a record that the address names: the corporation of a category. */
@@ -65,9 +68,9 @@ async function agreedValues(
   params: URLSearchParams,
 ): Promise<FormValues> {
   const found = await Promise.all(
-    placed.map(async one => {
-      const { options } = one.field
-      const row = await fetchData<AnyRow>(`/api/${options.resource}/${idIn(params, one)}`)
+    placed.map(async formField => {
+      const { options } = formField.field
+      const row = await fetchData<AnyRow>(`/api/${options.resource}/${idIn(params, formField)}`)
       return Object.entries(options.within ?? {}).flatMap(([theirs, own]) => {
         const agreed = fields.find(({ name }) => name === own)
         const value = row[idKey(theirs)]

@@ -28,6 +28,32 @@ export interface RecordFormOptions extends SavingOptions {
   readonly first?: string
 }
 
+/** Checks some fields by their rules; gives the path of the first of them that is wrong. */
+async function checkFields(form: FormModel['form'], keys: readonly string[]): Promise<string | undefined> {
+  const pathOf = (key: string) => firstPath(key, form.getFieldState(key).error as FormError | undefined)
+  // What the server refused as it stands no rule finds.
+  const refused = keys.find(key => form.getFieldState(key).invalid)
+  if (refused) return pathOf(refused)
+  await form.trigger([...keys])
+  const wrong = keys.find(key => form.getFieldState(key).invalid)
+  return wrong && pathOf(wrong)
+}
+
+/** Moves the focus when a form opens: to the field that the address names, in a new record to the first one. */
+function useFirstFocus(
+  { fields, version }: FormModel,
+  first: string | undefined,
+  focus: (key: string, asItOpens?: boolean) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    // A link may lead to a field: `…/edit#starts_at`.
+    const requested = decodeURIComponent(window.location.hash.slice(1))
+    if (version && fields.some(({ key }) => key === requested)) focus(requested)
+    if (!version && fields[0]) focus(first ?? fields[0].key, true)
+  }, [])
+}
+
 /**
  * The state of a record's form: its values, what of them is changed, what is wrong with them, what is offered beside
  * storing, and the choice between two versions of a record that somebody else changed meanwhile.
@@ -54,7 +80,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
   const autosave = useAutosave(model, {
     resource,
     refresh: options.refresh,
-    isHeld: conflict.theirs !== undefined || form.uploading > 0 || form.formState.isSubmitting,
+    isPaused: conflict.theirs !== undefined || form.uploading > 0 || form.formState.isSubmitting,
     onConflict: conflict.open,
   })
   /** Leaves a draft, of which everything is stored by then, or kept where there is no connection. */
@@ -72,14 +98,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
     )
   useFollowStored(options.version, model, conflict.theirs !== undefined)
   const newer = useNewer(options.version, model, conflict)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => {
-    const [first] = fields
-    // A link may lead to a field: `…/edit#starts_at`.
-    const wanted = decodeURIComponent(window.location.hash.slice(1))
-    if (version && fields.some(({ key }) => key === wanted)) focus(wanted)
-    if (!version && first) focus(options.first ?? first.key, true)
-  }, [])
+  useFirstFocus(model, options.first, focus)
   return {
     control: form.control,
     uploads: form.uploads,
@@ -106,15 +125,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
       ...rows.wrong,
     ],
     /** Checks some fields by their rules; gives the path of the first of them that is wrong. */
-    async check(keys: readonly string[]): Promise<string | undefined> {
-      const pathOf = (key: string) => firstPath(key, form.getFieldState(key).error as FormError | undefined)
-      // What the server refused as it stands no rule finds.
-      const refused = keys.find(key => form.getFieldState(key).invalid)
-      if (refused) return pathOf(refused)
-      await form.trigger([...keys])
-      const wrong = keys.find(key => form.getFieldState(key).invalid)
-      return wrong && pathOf(wrong)
-    },
+    check: (keys: readonly string[]) => checkFields(form, keys),
     saving: form.formState.isSubmitting,
     /** What is offered beside storing. */
     formAction,

@@ -37,8 +37,8 @@ function normal({ field }: FormField, value: unknown): unknown {
 }
 
 /** Whether two values of a field are the same for its record. */
-export const sameValue = (field: FormField, one: unknown, other: unknown): boolean =>
-  JSON.stringify(normal(field, one)) === JSON.stringify(normal(field, other))
+export const sameValue = (field: FormField, value: unknown, other: unknown): boolean =>
+  JSON.stringify(normal(field, value)) === JSON.stringify(normal(field, other))
 
 /** The fields whose value is another than it was. */
 export const changedFields = (

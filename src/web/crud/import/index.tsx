@@ -23,6 +23,40 @@ import { stepNumber } from './steps.ts'
 import { useImport } from './use-import.ts'
 import { useImportAction } from './use-import-action.ts'
 
+/** The step that the import is at. */
+function ImportStep(props: {
+  readonly resource: AnyResource
+  readonly flow: Pick<ReturnType<typeof useImport>, 'state' | 'job' | 'choose'>
+  readonly given: ChosenForAll | undefined
+  onGive(given: ChosenForAll | undefined): void
+  /** Chooses a corrected file. */
+  onChange(): void
+  /** What is offered to be done with the new records. */
+  readonly action: string | undefined
+  readonly tick: boolean
+  onTick(on: boolean): void
+}) {
+  const { resource, flow, given, onGive, onChange, action, tick, onTick } = props
+  const { state, job, choose } = flow
+  const labels = useLabels(resource)
+  if (state.step === 'choose')
+    return <ChooseStep resource={resource} state={state} given={given} onGive={onGive} onChoose={choose} />
+  if (state.step === 'working') return <WorkingStep state={state} job={job} />
+  if (state.step === 'result') return <ResultStep resource={resource} state={state} />
+  return (
+    <>
+      <CheckStep resource={resource} state={state} onChange={onChange} />
+      {action && state.report.ready > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={tick} onChange={(_, on) => onTick(on)} />}
+          label={labels.text(`actions.${action}.submitMany`)}
+          sx={{ mt: 1.5, minHeight: 44 }}
+        />
+      )}
+    </>
+  )
+}
+
 /** Bulk add: choose a file, look at what was found in it, result. Nothing is written before somebody says so. */
 export default function ImportDialog(props: {
   readonly resource: AnyResource
@@ -40,7 +74,7 @@ export default function ImportDialog(props: {
   const [tick, setTick] = useState(true)
   const [given, setGiven] = useState<ChosenForAll>()
   const accepted = acceptedBy(resource)
-  const { state, job, check, apply, choose, mayClose } = flow
+  const { state, check, apply, choose, mayClose } = flow
   const close = () => {
     if (!mayClose) return
     flow.leave()
@@ -88,23 +122,16 @@ export default function ImportDialog(props: {
         </Box>
       )}
       <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 3, overflow: 'auto', flex: 1 }}>
-        {state.step === 'choose' && (
-          <ChooseStep resource={resource} state={state} given={given} onGive={setGiven} onChoose={choose} />
-        )}
-        {state.step === 'working' && <WorkingStep state={state} job={job} />}
-        {state.step === 'check' && (
-          <>
-            <CheckStep resource={resource} state={state} onChange={() => again.current?.click()} />
-            {action && state.report.ready > 0 && (
-              <FormControlLabel
-                control={<Checkbox checked={tick} onChange={(_, on) => setTick(on)} />}
-                label={labels.text(`actions.${action.name}.submitMany`)}
-                sx={{ mt: 1.5, minHeight: 44 }}
-              />
-            )}
-          </>
-        )}
-        {state.step === 'result' && <ResultStep resource={resource} state={state} />}
+        <ImportStep
+          resource={resource}
+          flow={flow}
+          given={given}
+          onGive={setGiven}
+          onChange={() => again.current?.click()}
+          action={action?.name}
+          tick={tick}
+          onTick={setTick}
+        />
       </Box>
       <input
         ref={again}

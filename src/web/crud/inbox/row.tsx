@@ -38,12 +38,46 @@ function useOffers({ resource, waiting, row }: WaitingRowProps): AvailableAction
   )
 }
 
-/** A row that waits: what it is, who asks since when, what has to be known of it, and the decisions. */
-export function WaitingRow(props: WaitingRowProps) {
-  const { resource, kind, waiting, row, chosen, onChoose, onRun } = props
+/** What can be decided on a row; where it is nothing, the way to it. */
+function Decisions(props: WaitingRowProps & { readonly title: string; readonly href: string | undefined }) {
+  const { resource, kind, title, href, onRun } = props
   const { t } = useTranslation('inbox')
   const labels = useLabels(resource)
   const offers = useOffers(props)
+  return (
+    <Box
+      sx={{
+        gridColumn: { xs: '1 / -1', md: 'auto' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: 'flex-end',
+      }}
+    >
+      {offers.map(offer => (
+        <Button
+          key={offer.name}
+          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+          aria-label={t('actOn', { action: labels.text(`actions.${offer.name}.label`), name: title })}
+          onClick={() => onRun(offer)}
+          sx={{ flex: { xs: '1 1 auto', md: 'none' }, ...(offer.look.danger && { color: 'error.main' }) }}
+        >
+          {labels.text(`actions.${offer.name}.label`)}
+        </Button>
+      ))}
+      {offers.length === 0 && href && (
+        <Button component={Link} to={href} sx={{ flex: { xs: '1 1 auto', md: 'none' } }}>
+          {t(`kinds.${resource.name}.${kind}.action`)}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** A row that waits: what it is, who asks since when, what has to be known of it, and the decisions. */
+export function WaitingRow(props: WaitingRowProps) {
+  const { resource, waiting, row, chosen, onChoose } = props
+  const { t } = useTranslation('inbox')
   const title = titleOf(resource, row)
   const image = imageOf(resource, row)
   const hasAvatar = Boolean(resource.config.avatar || image)
@@ -107,32 +141,7 @@ export function WaitingRow(props: WaitingRowProps) {
         </Box>
         <KeyFacts {...props} />
       </Box>
-      <Box
-        sx={{
-          gridColumn: { xs: '1 / -1', md: 'auto' },
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          justifyContent: 'flex-end',
-        }}
-      >
-        {offers.map(offer => (
-          <Button
-            key={offer.name}
-            startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
-            aria-label={t('actOn', { action: labels.text(`actions.${offer.name}.label`), name: title })}
-            onClick={() => onRun(offer)}
-            sx={{ flex: { xs: '1 1 auto', md: 'none' }, ...(offer.look.danger && { color: 'error.main' }) }}
-          >
-            {labels.text(`actions.${offer.name}.label`)}
-          </Button>
-        ))}
-        {offers.length === 0 && href && (
-          <Button component={Link} to={href} sx={{ flex: { xs: '1 1 auto', md: 'none' } }}>
-            {t(`kinds.${resource.name}.${kind}.action`)}
-          </Button>
-        )}
-      </Box>
+      <Decisions {...props} title={title} href={href} />
     </Box>
   )
 }

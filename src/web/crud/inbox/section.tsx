@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InboxKind } from '../../../metadata/waiting.ts'
+import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -16,7 +17,8 @@ import { availableBulkActions } from '../bulk/available.ts'
 import { isSelected, pageSelection, type RowSelection, selectRows } from '../bulk/selection.ts'
 import { useActions } from '../form/use-actions.tsx'
 import type { ListSelection } from '../list/list.ts'
-import { useRows } from '../list/use-rows.ts'
+import { type Rows, useRows } from '../list/use-rows.ts'
+import type { AvailableAction } from '../shared/actions.ts'
 import { serverReason } from '../shared/reason.ts'
 import { type Pace, usePaced } from '../shared/use-paced.ts'
 import { useRecordEvents } from '../shared/use-record-events.ts'
@@ -66,6 +68,48 @@ export function KindHead(props: {
 function Follow({ resource, onChange }: { readonly resource: string; onChange(): void }) {
   useRecordEvents(resource, undefined, ({ type }) => type !== 'ready' && onChange())
   return null
+}
+
+/** The rows of a page, or why there are none. */
+function KindRows(props: {
+  readonly kind: InboxKind
+  readonly declared: DeclaredKind
+  readonly answer: Rows
+  /** The chosen rows; nothing where nothing is done with several. */
+  readonly selection: RowSelection | undefined
+  onChoose(row: AnyRow, on: boolean): void
+  onRun(offer: AvailableAction, row: AnyRow): void
+}) {
+  const { kind, declared, answer, selection, onChoose, onRun } = props
+  const { t } = useTranslation('inbox')
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
+      {answer.error ? (
+        <ErrorState
+          bare
+          title={t('failed')}
+          text={serverReason(answer.error) || undefined}
+          code={isApiError(answer.error) ? answer.error.statusCode || undefined : undefined}
+          onRetry={answer.retry}
+        />
+      ) : !answer.rows ? (
+        <SkeletonRows rows={Math.min(kind.count, 5)} height={72} columns={2} />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {answer.rows.map(row => (
+            <WaitingRow
+              key={row.id}
+              {...declared}
+              row={row}
+              chosen={selection && isSelected(selection, row.id)}
+              onChoose={on => onChoose(row, on)}
+              onRun={offer => onRun(offer, row)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
 }
 
 export interface KindSectionProps {
@@ -122,32 +166,14 @@ export function KindSection({ kind, declared, selection, onSelect }: KindSection
           </Box>
         )}
       </KindHead>
-      <Box sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        {answer.error ? (
-          <ErrorState
-            bare
-            title={t('failed')}
-            text={serverReason(answer.error) || undefined}
-            code={isApiError(answer.error) ? answer.error.statusCode || undefined : undefined}
-            onRetry={answer.retry}
-          />
-        ) : !answer.rows ? (
-          <SkeletonRows rows={Math.min(kind.count, 5)} height={72} columns={2} />
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map(row => (
-              <WaitingRow
-                key={row.id}
-                {...declared}
-                row={row}
-                chosen={chosen && isSelected(selection, row.id)}
-                onChoose={on => chosen?.select([row], on)}
-                onRun={offer => void run(offer, row)}
-              />
-            ))}
-          </Box>
-        )}
-      </Box>
+      <KindRows
+        kind={kind}
+        declared={declared}
+        answer={answer}
+        selection={chosen && selection}
+        onChoose={(row, on) => chosen?.select([row], on)}
+        onRun={(offer, row) => void run(offer, row)}
+      />
       {last > 1 && (
         <Box
           sx={{

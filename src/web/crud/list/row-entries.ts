@@ -83,8 +83,8 @@ export function menuActions(context: RowContext, row: AnyRow): ActionEntry[] {
       onClick: () => context.run(action, row),
     }),
   )
-  const kept = () => ({ reason: source.labels.text('kept') })
-  if (may.kept.edit) entries.push({ key: 'edit', label: t('edit'), icon: 'edit', ...kept() })
+  const whyNotEditable = () => ({ reason: source.labels.text('kept') })
+  if (may.locked.edit) entries.push({ key: 'edit', label: t('edit'), icon: 'edit', ...whyNotEditable() })
   if (may.copy)
     entries.push({
       key: 'copy',
@@ -94,7 +94,7 @@ export function menuActions(context: RowContext, row: AnyRow): ActionEntry[] {
     })
   const destroy = { key: 'destroy', label: t('delete'), icon: 'delete', danger: true }
   if (may.destroy) entries.push({ ...destroy, onClick: () => context.destroy(row) })
-  if (may.kept.destroy)
+  if (may.locked.destroy)
     entries.push({ ...destroy, reason: source.labels.text(deletionReason(source.resource)) })
   return entries
 }

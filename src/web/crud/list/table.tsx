@@ -39,7 +39,7 @@ export interface ResourceTableProps {
 }
 
 /** Has the tab of a list under a record say how many rows the list has, which was read after the tab counted them. */
-function useToldTotal({ source, query, answer }: List): void {
+function useShownTotal({ source, query, answer }: List): void {
   const { setCount } = useReads()
   const isWhole = source.prefix !== undefined && Object.keys(query.filter ?? {}).length === 0
   const total = isWhole && !answer.waiting ? answer.meta?.total : undefined
@@ -66,7 +66,7 @@ export function ResourceTable(props: ResourceTableProps) {
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
   const list = useListModel({ resource, endpoint, view, prefix, pointer, within, queryKey, bulkActions })
-  useToldTotal(list)
+  useShownTotal(list)
   return (
     <ListBody
       list={list}

@@ -56,17 +56,54 @@ const iconsAlone = (below: number) => ({
   },
 })
 
+interface OpenedPanel {
+  readonly panel: keyof typeof panels
+  readonly anchor: PanelAnchor
+}
+
+/** What opens from the toolbar. */
+function ToolbarPanels(props: {
+  readonly list: List
+  readonly open: OpenedPanel | undefined
+  onClose(): void
+}) {
+  const { list, open, onClose: close } = props
+  const { source, state, change, columns, density } = list
+  const exportAs = useExport(list)
+  const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
+  return (
+    <>
+      <LazyPanel
+        anchor={anchorOf('columns')}
+        load={panels.columns}
+        props={{ source, columns }}
+        onClose={close}
+      />
+      <LazyPanel
+        anchor={anchorOf('sort')}
+        load={panels.sort}
+        props={{ source, state, change }}
+        onClose={close}
+      />
+      <LazyPanel
+        anchor={anchorOf('export')}
+        load={panels.export}
+        props={{ resource: source.resource, onExport: format => void exportAs(format) }}
+        onClose={close}
+      />
+      <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />
+    </>
+  )
+}
+
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
-  const { source, state, change, columns, density, look } = list
+  const { source, state, change, look } = list
   const { t } = useTranslation('list')
   const recent = useRecent(source.resource, actsOnRows(source))
-  const exportAs = useExport(list)
   const isPart = source.prefix !== undefined
   const isCrowded = chipFilters(state).length > 0 || recent.entry !== undefined
-  const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
-  const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<OpenedPanel>()
   const button = (panel: keyof typeof panels, icon: string, label: string) => (
     <Button
       variant="text"
@@ -130,25 +167,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         )}
         {actions}
       </Box>
-      <LazyPanel
-        anchor={anchorOf('columns')}
-        load={panels.columns}
-        props={{ source, columns }}
-        onClose={close}
-      />
-      <LazyPanel
-        anchor={anchorOf('sort')}
-        load={panels.sort}
-        props={{ source, state, change }}
-        onClose={close}
-      />
-      <LazyPanel
-        anchor={anchorOf('export')}
-        load={panels.export}
-        props={{ resource: source.resource, onExport: format => void exportAs(format) }}
-        onClose={close}
-      />
-      <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />
+      <ToolbarPanels list={list} open={open} onClose={() => setOpen(undefined)} />
       {recent.dialog}
     </Box>
   )

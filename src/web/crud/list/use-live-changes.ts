@@ -23,7 +23,7 @@ const MAX_ASKED = 100
 /** Rows that were asked for so long before the line stood are compared once, in milliseconds. */
 const oldAfter = 3000
 /** How long an event may be younger than the request of an answer that comes later, in milliseconds. */
-const keptFor = 60_000
+const rememberedFor = 60_000
 
 const stateOf = (rows: readonly AnyRow[], total: number | undefined) =>
   JSON.stringify([total, rows.map(({ id, updated_at }) => [id, updated_at])])
@@ -100,7 +100,7 @@ export function useLiveChanges({ source, query, answer }: Pick<List, 'source' | 
       if (now - latest.current.askedAt > oldAfter) compare()
       return
     }
-    heard.current = heard.current.filter(({ at }) => now - at < keptFor)
+    heard.current = heard.current.filter(({ at }) => now - at < rememberedFor)
     heard.current.push({ at: now, event })
     setChanges(changes => withEvent(changes, event, latest.current.shown).changes)
     askOf(withEvent(noChanges, event, latest.current.shown).candidates)

@@ -2,7 +2,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { formGroups, formNames } from '../form/fields.ts'
-import type { KeptValues, RecordDialogProps } from '../form/record-dialog.tsx'
+import type { RecordDialogProps, UnsentValues } from '../form/record-dialog.tsx'
 import { useRecord } from '../shared/use-record.ts'
 
 const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), {
@@ -47,7 +47,7 @@ export function AddOwnedDialog(
 
 /** The form of a row that is stored with the record that it belongs to. */
 export function KeepOwnedDialog(
-  props: Pick<EditOwnedDialogProps, 'resource' | 'onClose'> & { readonly keep: KeptValues },
+  props: Pick<EditOwnedDialogProps, 'resource' | 'onClose'> & { readonly keep: UnsentValues },
 ) {
   return <RecordDialog {...props} onSaved={nothingMore} />
 }

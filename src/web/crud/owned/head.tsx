@@ -21,14 +21,14 @@ function Totals({ resource, id, relation }: { resource: AnyResource; id: number;
     enabled: names.length > 0,
     retry: false,
   })
-  const told = names.flatMap(name => {
+  const shown = names.flatMap(name => {
     const value = data?.[name]
     return typeof value === 'number' ? labels.text(`totals.${name}`, { count: value }) : []
   })
   if (!names.length) return null
   return (
     <Box role="status" sx={{ typography: 'body1', fontWeight: 600, minHeight: 24 }}>
-      {told.join(' · ')}
+      {shown.join(' · ')}
     </Box>
   )
 }

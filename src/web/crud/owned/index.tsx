@@ -11,7 +11,7 @@ import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import type { RowAction } from '../list/row-actions.tsx'
-import { holdsRelation, isHeld } from '../shared/editable.ts'
+import { holdsRelation, isLocked } from '../shared/editable.ts'
 import { inlineRelations, inlineSectionId } from '../shared/inline-relations.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
@@ -34,9 +34,9 @@ interface OwnedProps {
 function useMay({ resource, record }: OwnedProps, relation: string, target: AnyResource) {
   const { permits } = useAbility()
   const { id: me } = useMe()
-  const held =
-    holdsRelation(resource, relation) && isHeld(resource, record, { me, now: new Date().toISOString() })
-  const open = !record.deleted_at && !held
+  const locked =
+    holdsRelation(resource, relation) && isLocked(resource, record, { me, now: new Date().toISOString() })
+  const open = !record.deleted_at && !locked
   const may = (verb: 'store' | 'update' | 'destroy') => open && permits(verbPermission(target, verb))
   return { add: may('store'), edit: may('update'), remove: may('destroy') }
 }
@@ -113,8 +113,8 @@ export function OwnedRows(
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const may = useMay({ resource, record }, relation, target)
-  const kept = useState<OpenedRow>()
-  const [opened, setOpened] = props.edited ? [props.edited.row, props.edited.set] : kept
+  const ownRow = useState<OpenedRow>()
+  const [opened, setOpened] = props.edited ? [props.edited.row, props.edited.set] : ownRow
   const lacking = useLacking(props)
   const list = useOwnedModel({
     resource,

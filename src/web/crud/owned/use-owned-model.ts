@@ -39,10 +39,10 @@ export function useOwnedColumns(
       .map(column =>
         column.second && isKnown?.(column.second) === false ? { ...column, second: undefined } : column,
       )
-    const wanted = phone ? named.filter(({ name }) => name === target.config.title) : named
+    const fitting = phone ? named.filter(({ name }) => name === target.config.title) : named
     const headingOf: ListColumns['headingOf'] = column =>
       columnLabel(target, column, labels, (first, second) => `${first} / ${second}`)
-    const shown = tableColumns(target, wanted, [], headingOf, labels).map((column, at) => ({
+    const shown = tableColumns(target, fitting, [], headingOf, labels).map((column, at) => ({
       ...column,
       // Nothing sorts what people ordered.
       sortable: false,
@@ -101,8 +101,8 @@ export function useOwnedModel(options: {
   const labels = useLabels(target)
   const endpoint = childEndpoint(resource, String(id), relation)
   const columns = useOwnedColumns(target, field.options.inverse ?? '')
-  const told = outlineOf(target)?.holds ?? []
-  const include = [...new Set([...columnIncludes(target, columns.shown), ...includesOf(target, told)])]
+  const brief = outlineOf(target)?.holds ?? []
+  const include = [...new Set([...columnIncludes(target, columns.shown), ...includesOf(target, brief)])]
   const { query } = useInfiniteList<AnyRow, ApiError>({
     resource: target.name,
     pagination: { pageSize: perPage },

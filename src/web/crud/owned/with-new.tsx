@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import type { NewRow, NewRows } from '../form/new-rows.ts'
-import type { KeptValues } from '../form/record-dialog.tsx'
+import type { UnsentValues } from '../form/record-dialog.tsx'
 import type { RowAction } from '../list/row-actions.tsx'
 import { type Branch, branchesOf, rowTreeOf } from '../list/tree/branches.ts'
 import { TreeTable } from '../list/tree/tree-table.tsx'
@@ -27,7 +27,7 @@ import { targetOf } from '../shared/registry.ts'
 import { KeepOwnedDialog } from './edit-dialog.tsx'
 import { OwnedFrame } from './frame.tsx'
 import { rowNumbers } from './numbers.ts'
-import { useKeptModel, useKeptMover } from './use-kept-model.ts'
+import { useUnsentModel, useUnsentMover } from './use-unsent-model.ts'
 
 interface NewOwnedProps {
   readonly resource: AnyResource
@@ -90,16 +90,16 @@ function useFocusWithin(count: number) {
 }
 
 /** The rows of a relation that are stored with a new record, in their order. */
-function KeptTable(
+function UnsentTable(
   props: NewOwnedProps & { readonly relation: string; open(row: NewRow): void; remove(id: number): void },
 ) {
   const { resource, rows, relation, open, remove } = props
   const { t } = useTranslation('list')
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
-  const kept = rows.of(relation).rows
+  const newRows = rows.of(relation).rows
   const edit = (id: number) => {
-    const row = kept.find(each => each.id === id)
+    const row = newRows.find(each => each.id === id)
     if (row) open(row)
   }
   const actionsOf = (row: AnyRow): RowAction[] => {
@@ -115,11 +115,17 @@ function KeptTable(
       },
     ]
   }
-  const { model, dialogs } = useKeptModel({ resource, relation, kept, actionsOf, open: row => edit(row.id) })
-  const mover = useKeptMover(target, (id, before) => rows.move(relation, id, before))
+  const { model, dialogs } = useUnsentModel({
+    resource,
+    relation,
+    rows: newRows,
+    actionsOf,
+    open: row => edit(row.id),
+  })
+  const mover = useUnsentMover(target, (id, before) => rows.move(relation, id, before))
   const tree = rowTreeOf(model.rows ?? [], null)
   const errorsBelow = ({ row, position }: Branch) => {
-    const errors = kept.find(each => each.id === row.id)?.errors
+    const errors = newRows.find(each => each.id === row.id)?.errors
     if (!errors || !Object.keys(errors).length) return null
     const path = `${relation}.${position - 1}`
     return <RowErrors key={path} {...{ target, path, row, errors }} onEdit={() => edit(row.id)} />
@@ -150,20 +156,20 @@ function NewOwnedRows({ resource, rows, relation }: NewOwnedProps & { readonly r
   const labels = useLabels(target)
   const [opened, setOpened] = useState<Opened>()
   const [said, setSaid] = useState('')
-  const { rows: kept, errors } = rows.of(relation)
+  const { rows: newRows, errors } = rows.of(relation)
   const ordered = target.config.ordered as OrderedConfig | undefined
-  const section = useFocusWithin(kept.length)
-  const keep: KeptValues['onKeep'] = (values, body) => {
+  const section = useFocusWithin(newRows.length)
+  const keep: UnsentValues['onKeep'] = (values, body) => {
     const id = opened?.row?.id
     rows.keep(relation, { id, values, body })
-    if (id === undefined) setSaid(t('rows.added', { number: kept.length + 1 }))
+    if (id === undefined) setSaid(t('rows.added', { number: newRows.length + 1 }))
   }
   const remove = (id: number) => {
-    const number = kept.findIndex(row => row.id === id) + 1
+    const number = newRows.findIndex(row => row.id === id) + 1
     rows.remove(relation, id)
-    setSaid(t('rows.removed', { number, count: kept.length - 1 }))
+    setSaid(t('rows.removed', { number, count: newRows.length - 1 }))
   }
-  const add = kept.length < MAX_ROWS_WITH_NEW && (
+  const add = newRows.length < MAX_ROWS_WITH_NEW && (
     <Button size="small" startIcon={<Icon name="add" />} onClick={() => setOpened({})}>
       {labels.text('create')}
     </Button>
@@ -180,17 +186,17 @@ function NewOwnedRows({ resource, rows, relation }: NewOwnedProps & { readonly r
         <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {own.field(relation)}
         </Typography>
-        {kept.length ? add : null}
+        {newRows.length ? add : null}
       </Box>
       {errors.length > 0 && (
         <Box data-field={relation} sx={{ mb: 1.5 }}>
           <Alert severity="error">{errors.join(' ')}</Alert>
         </Box>
       )}
-      {kept.length === 0 ? (
+      {newRows.length === 0 ? (
         <EmptyState bare title={labels.text('empty.title')} text={t('ownedWithNew')} action={add} />
       ) : (
-        <KeptTable {...{ resource, rows, relation }} open={row => setOpened({ row })} remove={remove} />
+        <UnsentTable {...{ resource, rows, relation }} open={row => setOpened({ row })} remove={remove} />
       )}
       <Box role="status" sx={visuallyHidden}>
         {said}

@@ -88,7 +88,7 @@ export const availableCollectionActions = (resource: AnyResource, permits: Permi
     .map(([name, look]) => ({ name, look }))
 
 /**
- * Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. `kept` says what they could do with
+ * Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. `locked` says what they could do with
  * it in another state.
  */
 export function allowedVerbs(
@@ -111,7 +111,7 @@ export function allowedVerbs(
       alive && copyOf(resource) !== undefined && may('store') && may('show') && Boolean(resource.config.path),
     destroy: destroys && removable,
     restore: !alive && may('destroy') && hasExtensions(),
-    kept: { edit: edits && !editable, destroy: destroys && !removable },
+    locked: { edit: edits && !editable, destroy: destroys && !removable },
   }
 }
 

@@ -7,7 +7,7 @@ import { childAddress } from './addresses.ts'
 import { fieldOf } from './registry.ts'
 
 /** Something that stands in the way of a transition or an action of a record, as the server says it. */
-export interface ToldObstacle {
+export interface ShownObstacle {
   /** The transition or action. */
   readonly name: string
   readonly text: string
@@ -16,8 +16,8 @@ export interface ToldObstacle {
 }
 
 /** What stands in the way of what this person may do with a record. */
-export const obstaclesOf = (record: AnyRow): readonly ToldObstacle[] =>
-  (record.obstacles ?? []) as readonly ToldObstacle[]
+export const obstaclesOf = (record: AnyRow): readonly ShownObstacle[] =>
+  (record.obstacles ?? []) as readonly ShownObstacle[]
 
 /** Why a transition or an action cannot be done now, in words; undefined where nothing stands in its way. */
 export const whyNot = (record: AnyRow, name: string): string | undefined =>
@@ -30,7 +30,7 @@ export const whyNot = (record: AnyRow, name: string): string | undefined =>
 export function wayOf(
   resource: AnyResource,
   record: AnyRow,
-  { at }: Pick<ToldObstacle, 'at'>,
+  { at }: Pick<ShownObstacle, 'at'>,
   ability: Ability,
   view?: string,
 ): string | undefined {

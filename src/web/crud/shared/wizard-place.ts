@@ -62,10 +62,10 @@ export function keepsPlace(
 ): boolean {
   const record = recordAddress(resource, id)
   if (path === record) return isDraft
-  const isKept = resourceList.some(
+  const keepsStep = resourceList.some(
     ({ name, config }) => config.keepsWizards && name !== resource.name && isBelow(`/${config.path}`, path),
   )
-  if (isKept || isBelow(record, path)) return true
+  if (keepsStep || isBelow(record, path)) return true
   return Object.values<DeclaredPage>(pages).some(page => {
     const found = page.keepsWizards ? matchPath(page.path, path) : null
     return found !== null && Object.values(found.params).every(value => value !== undefined)

@@ -25,7 +25,7 @@ import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { whyNot } from '../shared/obstacles.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
-import { ProminentActions } from './held-actions.tsx'
+import { ProminentActions } from './unavailable-actions.tsx'
 
 /** The actions that are not buttons, in the menu behind three dots. */
 function More({ entries }: { readonly entries: readonly ActionEntry[] }) {
@@ -79,6 +79,63 @@ function useHistoryEntry(resource: AnyResource, id: number, view: string | undef
   return [{ key: 'history', label: t('show.history'), icon: 'history', onClick }]
 }
 
+/** The actions of a record that are not buttons. */
+function useEntries(options: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly view: string | undefined
+  readonly menuOnly: boolean
+  readonly offers: readonly AvailableAction[]
+  readonly verbs: ReturnType<typeof allowedVerbs>
+  /** Editing is no button of its own. */
+  readonly editsAside: boolean
+  label(offer: AvailableAction): string
+  run(offer: AvailableAction, record: AnyRow): unknown
+}): ActionEntry[] {
+  const { resource, record, view, menuOnly, offers, verbs, editsAside, label, run } = options
+  const { t } = useTranslation('record')
+  const labels = useLabels(resource)
+  const navigate = useNavigate()
+  const { destroy } = useDestroy(resource)
+  const history = useHistoryEntry(resource, record.id, view)
+  const whyNotEditable = () => ({ reason: labels.text('kept') })
+  const entries: ActionEntry[] = offers
+    .filter(offer => !offer.look.prominent)
+    .map(offer => ({
+      key: offer.name,
+      label: label(offer),
+      icon: offer.look.icon ?? 'play_arrow',
+      danger: offer.look.danger,
+      reason: whyNot(record, offer.name),
+      onClick: () => void run(offer, record),
+    }))
+  if (editsAside)
+    entries.push({
+      key: 'edit',
+      label: t('show.edit'),
+      icon: 'edit',
+      onClick: () => void navigate(editAddress(resource, record.id)),
+    })
+  if (verbs.locked.edit && !editsInPlace(resource))
+    entries.push({ key: 'edit', label: t('show.edit'), icon: 'edit', ...whyNotEditable() })
+  if (verbs.copy)
+    entries.push({
+      key: 'copy',
+      label: t('show.copy'),
+      icon: 'content_copy',
+      onClick: () => void navigate(copyAddress(resource, record.id)),
+    })
+  if (menuOnly) entries.push(...history)
+  const deletion = { key: 'destroy', label: t('show.delete'), icon: 'delete', danger: true }
+  if (verbs.destroy)
+    entries.push({
+      ...deletion,
+      onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
+    })
+  if (verbs.locked.destroy) entries.push({ ...deletion, reason: labels.text(deletionReason(resource)) })
+  return entries
+}
+
 /**
  * What may be done with a record: prominent transitions as buttons, editing as the one primary, the rest behind three
  * dots. Where there is nothing to edit, the first step forward is the primary one.
@@ -100,7 +157,7 @@ export function RecordActions({
   const ability = useAbility()
   const me = useMe()
   const navigate = useNavigate()
-  const { destroy, restore } = useDestroy(resource)
+  const { restore } = useDestroy(resource)
   const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
   const { run, dialog } = useActions(resource, offer => {
     // An application that was decided has no page any more.
@@ -120,42 +177,7 @@ export function RecordActions({
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
   // A page of ours, which another server has not.
   const preview = hasExtensions() ? previewAddress(resource, record.id) : undefined
-  const history = useHistoryEntry(resource, record.id, view)
-  const kept = () => ({ reason: labels.text('kept') })
-  const entries: ActionEntry[] = offers
-    .filter(offer => !offer.look.prominent)
-    .map(offer => ({
-      key: offer.name,
-      label: label(offer),
-      icon: offer.look.icon ?? 'play_arrow',
-      danger: offer.look.danger,
-      reason: whyNot(record, offer.name),
-      onClick: () => void run(offer, record),
-    }))
-  if (editsAside)
-    entries.push({
-      key: 'edit',
-      label: t('show.edit'),
-      icon: 'edit',
-      onClick: () => void navigate(editAddress(resource, record.id)),
-    })
-  if (verbs.kept.edit && !editsInPlace(resource))
-    entries.push({ key: 'edit', label: t('show.edit'), icon: 'edit', ...kept() })
-  if (verbs.copy)
-    entries.push({
-      key: 'copy',
-      label: t('show.copy'),
-      icon: 'content_copy',
-      onClick: () => void navigate(copyAddress(resource, record.id)),
-    })
-  if (menuOnly) entries.push(...history)
-  const deletion = { key: 'destroy', label: t('show.delete'), icon: 'delete', danger: true }
-  if (verbs.destroy)
-    entries.push({
-      ...deletion,
-      onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
-    })
-  if (verbs.kept.destroy) entries.push({ ...deletion, reason: labels.text(deletionReason(resource)) })
+  const entries = useEntries({ resource, record, view, menuOnly, offers, verbs, editsAside, label, run })
   return (
     <Box
       data-record-actions

@@ -12,20 +12,20 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
-import { HeldButton } from '../../ui/held-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { UnavailableButton } from '../../ui/unavailable-button.tsx'
 import { useServerRuns } from '../bulk/use-server-runs.ts'
 import { ResourceTable } from '../list/table.tsx'
 import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { useCameFrom } from '../shared/came-from.ts'
-import { holdsRelation, isHeld } from '../shared/editable.ts'
+import { holdsRelation, isLocked } from '../shared/editable.ts'
 import { filterUnder } from '../shared/filter-under.ts'
 import { useLabels } from '../shared/labels.ts'
 import { isMadeUnder } from '../shared/made-under.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
-import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import { LockedNotice } from '../shared/parts/locked-notice.tsx'
 import { mayBePointedAt, whyNotPointedAt } from '../shared/points-at.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -66,14 +66,14 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const changed = pair !== undefined || isAssigned(field) || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const { id: me } = useMe()
-  const held =
+  const locked =
     record !== undefined &&
     holdsRelation(resource, relation) &&
-    isHeld(resource, record, { me, now: new Date().toISOString() })
-  const mayTake = !held && pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
-  const isOpen = !held && record !== undefined && !record.deleted_at
+    isLocked(resource, record, { me, now: new Date().toISOString() })
+  const mayTake = !locked && pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
+  const isOpen = !locked && record !== undefined && !record.deleted_at
   const recorded = isOpen && field.options.inverse && !pair && <RecordUnder field={field} record={record} />
-  const mayAdd = addTo !== undefined && !held && !record?.deleted_at
+  const mayAdd = addTo !== undefined && !locked && !record?.deleted_at
   const reasonId = useId()
   const cameFrom = useCameFrom()
   const targetLabels = useLabels(target)
@@ -82,9 +82,9 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       ? whyNotPointedAt(field, targetLabels, () => t('record:unfit'))
       : undefined
   const add = !mayAdd ? null : unfit ? (
-    <HeldButton icon="add" reasonId={reasonId}>
+    <UnavailableButton icon="add" reasonId={reasonId}>
       {text('add')}
-    </HeldButton>
+    </UnavailableButton>
   ) : (
     <Button component={RouterLink} to={addTo} state={cameFrom} startIcon={<Icon name="add" />}>
       {text('add')}
@@ -105,7 +105,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       }
       bulkActions={mayTake ? [takeAwayMany] : undefined}
       emptyState={
-        addTo || held || !changed ? (
+        addTo || locked || !changed ? (
           <EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />
         ) : (
           <EmptyState bare title={text('empty.title')} text={t('ask.change')} action={<AskSupport />} />
@@ -128,7 +128,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   )
   return (
     <>
-      {held && <KeptNotice resource={resource} record={record} />}
+      {locked && <LockedNotice resource={resource} record={record} />}
       {unfit && (
         <Alert severity="info" id={reasonId} sx={{ mb: 3 }}>
           {unfit}

@@ -24,11 +24,11 @@ import { States } from '../history/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { allowedVerbs } from '../shared/actions.ts'
 import { idFrom, recordAddress } from '../shared/addresses.ts'
-import { isHeld } from '../shared/editable.ts'
+import { isLocked } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
-import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import { LockedNotice } from '../shared/parts/locked-notice.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useLiving } from '../shared/use-living.ts'
@@ -38,12 +38,12 @@ import { RecordActions } from './actions.tsx'
 import { ChildPanel } from './child-panel.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
-import { ObstacleNotices } from './held-actions.tsx'
 import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
+import { ObstacleNotices } from './unavailable-actions.tsx'
 import { useReadOnTab } from './use-read-on-tab.ts'
-import { toldRows, useClosedText, useTabs } from './use-tabs.ts'
+import { rowsOfTab, useClosedText, useTabs } from './use-tabs.ts'
 
 const fallback = <SkeletonRows rows={6} />
 
@@ -79,14 +79,67 @@ function useOwnPages({ config }: AnyResource) {
   return { Overview: partOfPage(config.overview), Above: partOfPage(config.above) }
 }
 
+/** What stands in the panel of the selected tab. */
+function TabContent(
+  props: Pick<ScreenProps, 'screen'> & {
+    readonly id: string
+    readonly record: AnyRow | undefined
+    /** The key of the tab. */
+    readonly present: string
+    /** Whether this person sees the tab; else `closedText` says why not. */
+    readonly isOpen: boolean
+    readonly closedText: string
+    /** The record's form stands in place of its values. */
+    readonly isForm: boolean
+  },
+) {
+  const { screen, id, record, present, isOpen, closedText, isForm } = props
+  const { resource, view } = screen
+  const { t } = useTranslation('record')
+  const { Overview, Above } = useOwnPages(resource)
+  if (!isOpen)
+    return (
+      <EmptyState
+        title={t('show.childForbidden')}
+        text={closedText}
+        action={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            <Button component={RouterLink} to={recordAddress(resource, id, view)}>
+              {t('toRecord')}
+            </Button>
+            <AskSupport />
+          </Box>
+        }
+      />
+    )
+  if (present === 'general') {
+    if (Overview) return <Overview resource={resource} id={id} record={record} relation={present} />
+    if (isForm) return <EditPanel resource={resource} id={id} />
+    return (
+      <>
+        {Above && <Above resource={resource} id={id} record={record} relation={present} />}
+        <General resource={resource} record={record} />
+      </>
+    )
+  }
+  if (present === 'versions') return <Versions resource={resource} id={id} record={record} />
+  if (present === 'history')
+    return (
+      <>
+        {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}
+        <History resource={resource} id={id} />
+      </>
+    )
+  if (!record && rowsOfTab(resource, present)) return fallback
+  return <ChildPanel resource={resource} view={view} id={id} record={record} relation={present} />
+}
+
 /** A record's page: header, tabs, and the panel of the selected tab. */
 export default function ShowScreen({ screen }: ScreenProps) {
   const { resource, view, relation } = screen
-  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const ability = useAbility()
   const panelId = useId()
-  const { Overview, Above } = useOwnPages(resource)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { id: me } = useMe()
@@ -95,13 +148,13 @@ export default function ShowScreen({ screen }: ScreenProps) {
   // A form in the page stays open, with all that was typed, when somebody deletes the record.
   const { version: living } = useLiving(id, version)
   const isForm = editsInPlace(resource) && ability.permits(verbPermission(resource, 'update'))
-  const isKept =
+  const isShownLocked =
     record &&
     !record.deleted_at &&
     !isForm &&
     hasVerb(resource, 'update') &&
     ability.permits(verbPermission(resource, 'update')) &&
-    isHeld(resource, record, { me, now: new Date().toISOString() })
+    isLocked(resource, record, { me, now: new Date().toISOString() })
   const tabs = useTabs(screen, id, record)
   const asked = search.get('tab')
   const present = relation ?? (asked === 'history' || asked === 'versions' ? asked : 'general')
@@ -150,47 +203,18 @@ export default function ShowScreen({ screen }: ScreenProps) {
       >
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
-        {isKept && present === 'general' && <KeptNotice resource={resource} record={record} />}
+        {isShownLocked && present === 'general' && <LockedNotice resource={resource} record={record} />}
         {record && !record.deleted_at && present === 'general' && (
           <>
             <MissingNotices resource={resource} record={record} />
             <ObstacleNotices resource={resource} record={record} view={view} />
           </>
         )}
-        {!tabs.some(({ key }) => key === present) ? (
-          <EmptyState
-            title={t('show.childForbidden')}
-            text={closedText}
-            action={
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
-                <Button component={RouterLink} to={recordAddress(resource, id, view)}>
-                  {t('toRecord')}
-                </Button>
-                <AskSupport />
-              </Box>
-            }
-          />
-        ) : present === 'general' && Overview ? (
-          <Overview resource={resource} id={id} record={record} relation={present} />
-        ) : present === 'general' && isForm && !living?.record.deleted_at ? (
-          <EditPanel resource={resource} id={id} />
-        ) : present === 'general' ? (
-          <>
-            {Above && <Above resource={resource} id={id} record={record} relation={present} />}
-            <General resource={resource} record={record} />
-          </>
-        ) : present === 'versions' ? (
-          <Versions resource={resource} id={id} record={record} />
-        ) : present === 'history' ? (
-          <>
-            {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}
-            <History resource={resource} id={id} />
-          </>
-        ) : !record && toldRows(resource, present) ? (
-          fallback
-        ) : (
-          <ChildPanel resource={resource} view={view} id={id} record={record} relation={present} />
-        )}
+        <TabContent
+          {...{ screen, id, record, present, closedText }}
+          isOpen={tabs.some(({ key }) => key === present)}
+          isForm={isForm && !living?.record.deleted_at}
+        />
       </Box>
     </>
   )

@@ -106,13 +106,13 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
 }
 
 /** The relation of whose rows a tab tells that is a page of its own: whether it is there is known once the record is. */
-export const toldRows = ({ config }: AnyResource, name: string): string | undefined =>
+export const rowsOfTab = ({ config }: AnyResource, name: string): string | undefined =>
   (config.tabs as Record<string, TabConfig> | undefined)?.[name]?.rows
 
 /** Why somebody does not see a tab: what it shows is closed to them, in the resource's words, or they lack the permission. */
 export function useClosedText(resource: AnyResource, record: AnyRow | undefined, name: string): string {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
-  const relation = toldRows(resource, name) ?? name
+  const relation = rowsOfTab(resource, name) ?? name
   return (closedOf(record).includes(relation) && labels.optional(`closed.${relation}`)) || t('forbiddenText')
 }

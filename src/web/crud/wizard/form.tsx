@@ -15,11 +15,11 @@ import { SaveBar } from '../form/save-bar.tsx'
 import type { Stored, Version } from '../form/stored.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
-import { isHeld } from '../shared/editable.ts'
+import { isLocked } from '../shared/editable.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
-import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import { LockedNotice } from '../shared/parts/locked-notice.tsx'
 import type { WizardPlace } from '../shared/wizard-place.ts'
 import { WizardFooter } from './footer.tsx'
 import { WizardHeader } from './header.tsx'
@@ -125,7 +125,7 @@ export function WizardForm(props: WizardFormProps) {
   const form = useRecordForm(props, way.toField)
   const { record } = form.version ?? read
   const context = { me, now: new Date().toISOString() }
-  const held = isHeld(resource, record, context)
+  const locked = isLocked(resource, record, context)
   const { missing, obstacles } = read.record
   const required = requiredOf(resource, { ...record, missing, obstacles }, permits, context)
   const { place } = way
@@ -163,7 +163,7 @@ export function WizardForm(props: WizardFormProps) {
           refresh={refresh}
         />
       )}
-      {held && <KeptNotice resource={resource} record={record} />}
+      {locked && <LockedNotice resource={resource} record={record} />}
       <WizardSteps steps={shown} open={place.step} onGo={at => way.open(at)} />
       <Box
         ref={way.panel}
@@ -180,7 +180,7 @@ export function WizardForm(props: WizardFormProps) {
           record={record}
           read={read.record}
           required={required}
-          held={held}
+          locked={locked}
         />
       </Box>
       <Foot

@@ -91,12 +91,12 @@ interface PanelProps {
   readonly record: AnyRow
   readonly read: AnyRow
   readonly required: readonly Required[]
-  readonly held: boolean
+  readonly locked: boolean
 }
 
 /** What is filled in at a step, and beside it what that comes to and what it lacks. */
 export function StepPanel(props: PanelProps) {
-  const { resource, groups, step, way, form, record, read, required, held } = props
+  const { resource, groups, step, way, form, record, read, required, locked } = props
   const labels = useLabels(resource)
   const cut = form.version?.cut
   const closes = isClosingStep(step)
@@ -113,7 +113,7 @@ export function StepPanel(props: PanelProps) {
             opened={form.opened}
             record={record}
             cut={cut}
-            held={held}
+            locked={locked}
             stacked
           />
           <StepRows {...props} record={{ ...record, missing: read.missing }} />
@@ -123,7 +123,7 @@ export function StepPanel(props: PanelProps) {
               record={read}
               name={step.name}
               page={step.page}
-              held={held}
+              locked={locked}
               flush={form.flush}
             />
           )}

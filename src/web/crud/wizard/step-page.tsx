@@ -20,7 +20,7 @@ export function StepPage(
     readonly page: string
   },
 ) {
-  const { resource, record, name, page, held, flush } = props
+  const { resource, record, name, page, locked, flush } = props
   const labels = useLabels(resource)
   const own = useChildPages()(page)
   if (!own) return null
@@ -33,7 +33,7 @@ export function StepPage(
         id={String(record.id)}
         record={record}
         relation={name}
-        step={{ held, flush }}
+        step={{ locked, flush }}
       />
     </Box>
   )

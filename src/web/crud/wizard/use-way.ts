@@ -10,25 +10,25 @@ import { useWizardPlace } from './use-wizard-place.ts'
 
 /** Where somebody is among the steps, and how they get elsewhere: to a field, or to a row. */
 export function useWay(resource: AnyResource, id: number, steps: readonly WizardStep[]) {
-  const { place: kept, set } = useWizardPlace(resource, id, {
+  const { place: stored, set } = useWizardPlace(resource, id, {
     steps: steps.length,
     isDraft: steps.some(isClosingStep),
   })
-  const place = { ...kept, step: Math.min(kept.step, steps.length - 1) }
+  const place = { ...stored, step: Math.min(stored.step, steps.length - 1) }
   const panel = useRef<HTMLDivElement>(null)
-  const wanted = useRef<() => void>(undefined)
+  const next = useRef<() => void>(undefined)
   const shown = useRef(place.step)
   useEffect(() => {
     const isOther = shown.current !== place.step
     shown.current = place.step
-    const go = wanted.current
-    wanted.current = undefined
+    const go = next.current
+    next.current = undefined
     if (isOther) panel.current?.parentElement?.scrollIntoView({ block: 'start' })
     if (go) go()
     else if (isOther) panel.current?.focus({ preventScroll: true })
   })
   const open = (step: number, then?: () => void) => {
-    wanted.current = then
+    next.current = then
     set({ step, edited: undefined })
   }
   const stepOf = (name: string | undefined) => steps.findIndex(step => step.name === name)

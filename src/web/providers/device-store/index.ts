@@ -1,7 +1,7 @@
 /** The one place that keeps something in the browser's IndexedDB. */
 import type { IDBPDatabase, IDBPObjectStore } from 'idb'
 import { memoryTable } from './memory-table.ts'
-import type { DeviceKey, DeviceTable, KeptRow, TableShape, Which } from './table.ts'
+import type { DeviceKey, DeviceTable, StoredRow, TableShape, Which } from './table.ts'
 
 /** How long the browser may take for one read or write, in milliseconds: some never answer. */
 const TIMEOUT_MS = 4000
@@ -60,7 +60,7 @@ async function readFrom<Row>(rows: RowStore, index: string | undefined, which: W
   const source = indexed === undefined ? rows : rows.index(index as string)
   const range = indexed ?? rangeOf(begins)
   const [keys, values] = await Promise.all([source.getAllKeys(range, limit), source.getAll(range, limit)])
-  return keys.map((key, at): KeptRow<Row> => [key as DeviceKey, values[at] as Row])
+  return keys.map((key, at): StoredRow<Row> => [key as DeviceKey, values[at] as Row])
 }
 
 /**
@@ -73,16 +73,16 @@ export function deviceTable<Row>(shape: TableShape): DeviceTable<Row> {
   const instead = memoryTable<Row>(shape)
   const durability = strict ? 'strict' : 'default'
   return {
-    isKept: () =>
+    isStored: () =>
       inTime(open()).then(
         () => instead.isEmpty(),
         () => false,
       ),
     async read(which) {
-      const kept = await inTime(
+      const stored = await inTime(
         open().then(opened => readFrom<Row>(opened.transaction(store).store, index, which)),
       ).catch(() => [])
-      return [...kept, ...(await instead.read(which))].slice(0, which?.limit)
+      return [...stored, ...(await instead.read(which))].slice(0, which?.limit)
     },
     async change(work, which) {
       const change = async () => {

@@ -2,7 +2,7 @@ import {
   type DeviceKey,
   type DeviceTable,
   deviceKeyOf,
-  type KeptRow,
+  type StoredRow,
   type TableShape,
   type Which,
 } from './table.ts'
@@ -14,7 +14,7 @@ const beginsWith = (key: DeviceKey, begin: NonNullable<Which['begins']>): boolea
 
 /** A table in this page alone: for browsers that keep nothing, and for tests. */
 export function memoryTable<Row>({ keyPath, index }: Pick<TableShape, 'keyPath' | 'index'>) {
-  const rows = new Map<string, KeptRow<Row>>()
+  const rows = new Map<string, StoredRow<Row>>()
   let last = 0
   // Below zero: a device counts from one, and both are used beside each other.
   const newKey = (row: Row): DeviceKey => (keyPath === undefined ? --last : deviceKeyOf(row, keyPath))
@@ -27,7 +27,7 @@ export function memoryTable<Row>({ keyPath, index }: Pick<TableShape, 'keyPath' 
       )
       .slice(0, limit)
   const table: DeviceTable<Row> = {
-    isKept: async () => false,
+    isStored: async () => false,
     read: async which => found(which),
     async change(work, which) {
       const { put = [], remove = [] } = work(which ? found(which) : [])

@@ -3,7 +3,7 @@
 /** A key of a row: the value of its key path, or the number that the device gave it. */
 export type DeviceKey = number | string | readonly (number | string)[]
 
-export type KeptRow<Row> = readonly [key: DeviceKey, row: Row]
+export type StoredRow<Row> = readonly [key: DeviceKey, row: Row]
 
 /** Where a table stands in the browser, and what its rows go by. */
 export interface TableShape {
@@ -32,10 +32,10 @@ export interface TableChange<Row> {
 
 export interface DeviceTable<Row> {
   /** Whether everything in it outlives this page: false where the browser keeps nothing, or has refused something. */
-  isKept(): Promise<boolean>
-  read(which?: Which): Promise<readonly KeptRow<Row>[]>
+  isStored(): Promise<boolean>
+  read(which?: Which): Promise<readonly StoredRow<Row>[]>
   /** Changes rows in one transaction, in which those of `which` were read before. */
-  change(work: (rows: readonly KeptRow<Row>[]) => TableChange<Row>, which?: Which): Promise<void>
+  change(work: (rows: readonly StoredRow<Row>[]) => TableChange<Row>, which?: Which): Promise<void>
 }
 
 /** The key of a row by the fields that it consists of. */

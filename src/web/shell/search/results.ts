@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { searchAddresses } from '../../../../resources/search.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { type NamedSearchCategory, searchCategoriesOf } from '../../../metadata/area-names.ts'
 import type { SearchCategory, SearchMeta, SearchResult } from '../../../metadata/search.ts'
 import { useRead } from '../../crud/shared/api.ts'
+import { useAreas } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 
 /** The pause after which a text is searched for, in milliseconds (specification 5 and 9). */
@@ -16,21 +17,33 @@ export interface Results {
 /** A result as the contract has it; the rest is our own server's. */
 type Found = Pick<SearchResult, 'id' | 'category' | 'result_name'> & Partial<SearchResult>
 
-const pageOf = ({ id, category }: Found): string | null =>
-  searchAddresses[category]?.replace('{id}', String(id)) ?? null
+/** The categories by their names, in the order in which they are shown. */
+type Categories = Readonly<Record<string, NamedSearchCategory>>
+
+/** The categories of the global search, as the areas add them. */
+export function useSearchCategories(): Categories {
+  const areas = useAreas()
+  return useMemo(() => searchCategoriesOf(areas), [areas])
+}
+
+const pageOf = (categories: Categories, { id, category }: Found): string | null =>
+  categories[category]?.address?.replace('{id}', String(id)) ?? null
 
 /** What an answer holds, by category; `meta` is our own server's. */
-export function groupResults(found: readonly Found[], meta?: Partial<SearchMeta>): Results {
+export function groupResults(
+  categories: Categories,
+  found: readonly Found[],
+  meta?: Partial<SearchMeta>,
+): Results {
   const data = found.map(result => ({
     resource: result.category,
     description: null,
     search_word: '',
-    url: pageOf(result),
+    url: pageOf(categories, result),
     ...result,
   }))
-  const categories = [...new Set(data.map(({ category }) => category))]
   return {
-    groups: categories.map(category => ({
+    groups: [...new Set(data.map(({ category }) => category))].map(category => ({
       category,
       results: data.filter(result => result.category === category),
     })),
@@ -52,14 +65,18 @@ export function useDebounced(text: string): string {
   return trimmed ? paused : ''
 }
 
-const resultsOf = (found: readonly Found[], meta: unknown): Results =>
-  groupResults(found, meta as Partial<SearchMeta> | undefined)
-
 /** Searches for a text that is not empty. */
-export const useResults = (text: string, size: number, category?: SearchCategory) =>
-  useRead<readonly Found[], Results>('/api/search', {
+export function useResults(text: string, size: number, category?: SearchCategory) {
+  const categories = useSearchCategories()
+  const resultsOf = useCallback(
+    (found: readonly Found[], meta: unknown): Results =>
+      groupResults(categories, found, meta as Partial<SearchMeta> | undefined),
+    [categories],
+  )
+  return useRead<readonly Found[], Results>('/api/search', {
     params: { p: normalizeSearch(text), ...(hasExtensions() && { size, category }) },
     enabled: normalizeSearch(text) !== '',
     staleTime: 30_000,
     select: resultsOf,
   })
+}

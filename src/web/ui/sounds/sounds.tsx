@@ -41,13 +41,13 @@ export default function Sounds({ box, html }: { readonly box: HTMLElement; reado
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other sounds
   useEffect(() => {
     const all = [...box.querySelectorAll('audio')]
-    const told = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
-      const audio = all.find(one => one === target)
+    const onEvent = ({ type, target }: Pick<Event, 'type' | 'target'>) => {
+      const audio = all.find(other => other === target)
       if (!audio) return
-      setFailed(before => [...before.filter(one => one !== audio), ...(type === 'error' ? [audio] : [])])
+      setFailed(before => [...before.filter(other => other !== audio), ...(type === 'error' ? [audio] : [])])
     }
     // What happens to a sound goes down to it, and not up again.
-    for (const name of ['error', 'loadedmetadata']) box.addEventListener(name, told, true)
+    for (const name of ['error', 'loadedmetadata']) box.addEventListener(name, onEvent, true)
     setFailed(all.filter(({ error }) => error !== null))
     const online = () =>
       setFailed(before => {
@@ -56,12 +56,12 @@ export default function Sounds({ box, html }: { readonly box: HTMLElement; reado
       })
     addEventListener('online', online)
     return () => {
-      for (const name of ['error', 'loadedmetadata']) box.removeEventListener(name, told, true)
+      for (const name of ['error', 'loadedmetadata']) box.removeEventListener(name, onEvent, true)
       removeEventListener('online', online)
     }
   }, [box, html])
   const again = (audio: HTMLAudioElement) => {
-    setFailed(before => before.filter(one => one !== audio))
+    setFailed(before => before.filter(other => other !== audio))
     audio.load()
     audio.focus()
     // Where it fails, its own event tells.

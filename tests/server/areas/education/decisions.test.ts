@@ -125,7 +125,7 @@ describe('[CRS-3] what staff decide about a place in a course', () => {
       ['suspended', me],
       ['active', person.id],
     ])
-    const times = states.map(({ began_at }) => began_at)
+    const times = states.map(({ began_at }) => Date.parse(began_at))
     expect(times).toEqual(times.toSorted().reverse())
     const told = await test.db.read('select title from notifications where user_id = $1 order by id', [
       person.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announcements } from '../../../../resources/communication/announcements.ts'
 import { departments } from '../../../../resources/organisation/departments.ts'
-import { placeAfter } from '../../../../src/web/crud/list/cards-look/keys.ts'
+import { indexAfter } from '../../../../src/web/crud/list/cards-look/keys.ts'
 import { cardIncludes, cardLines, lookOf } from '../../../../src/web/crud/list/looks.ts'
 import { checkPreferences } from '../../../../src/web/crud/list/preferences.ts'
 import { defaultListQuery } from '../../../../src/web/crud/list/query.ts'
@@ -40,10 +40,10 @@ describe('cards as a look of a list', () => {
   })
 
   it('are gone through by the arrow keys', () => {
-    expect(placeAfter('ArrowDown', 1, 10, 4)).toBe(5)
-    expect(placeAfter('ArrowUp', 1, 10, 4)).toBeUndefined()
-    expect(placeAfter('ArrowRight', 9, 10, 4)).toBeUndefined()
-    expect(placeAfter('End', 0, 10, 4)).toBe(9)
-    expect(placeAfter('x', 0, 10, 4)).toBeUndefined()
+    expect(indexAfter('ArrowDown', 1, 10, 4)).toBe(5)
+    expect(indexAfter('ArrowUp', 1, 10, 4)).toBeUndefined()
+    expect(indexAfter('ArrowRight', 9, 10, 4)).toBeUndefined()
+    expect(indexAfter('End', 0, 10, 4)).toBe(9)
+    expect(indexAfter('x', 0, 10, 4)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { exams } from '../../../../resources/assessment/exams.ts'
 import { RecordActions } from '../../../../src/web/crud/show/actions.tsx'
-import { ObstacleNotices } from '../../../../src/web/crud/show/held-actions.tsx'
+import { ObstacleNotices } from '../../../../src/web/crud/show/unavailable-actions.tsx'
 import { drawInPortal } from '../../in-portal.tsx'
 
 const exam = (obstacles: readonly unknown[]) => ({ id: 5, name: 'Final', status: 'closed', obstacles })

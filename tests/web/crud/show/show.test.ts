@@ -99,7 +99,7 @@ describe('what may be done with a record', () => {
       copy: false,
       destroy: false,
       restore: true,
-      kept: { edit: false, destroy: false },
+      locked: { edit: false, destroy: false },
     })
     expect(availableActions(users, deleted, everything.permits, context)).toEqual([])
     expect(allowedVerbs(users, row, abilityFor(['users.show'], []).permits, context)).toMatchObject({

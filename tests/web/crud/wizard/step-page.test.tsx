@@ -39,7 +39,7 @@ const record = {
 function Plan({ id, record: given, relation, step }: ChildPageProps) {
   return (
     <button type="button" onClick={() => void step?.flush()}>
-      {`${relation} ${id} ${given?.name} ${step?.held}`}
+      {`${relation} ${id} ${given?.name} ${step?.locked}`}
     </button>
   )
 }

@@ -88,7 +88,7 @@ export async function markAnew(tx: Queryable, ids: readonly number[]): Promise<C
   const before = await standings(tx, ids)
   const marked = []
   for (const id of ids) marked.push(await markAttempt(tx, id))
-  const whose = marked.filter(one => one !== undefined)
+  const whose = marked.filter(attempt => attempt !== undefined)
   if (whose.length)
     await storeResults(
       tx,

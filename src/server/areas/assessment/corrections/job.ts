@@ -52,7 +52,7 @@ async function goOn(tx: Queryable, id: number, count: number): Promise<number> {
   const changed = await markAnew(tx, work.next)
   if (work.isReleased && changed.length) {
     const people = await tx.read('select user_id from exam_entries where id = any ($1::bigint[])', [
-      changed.map(one => one.id),
+      changed.map(attempt => attempt.id),
     ])
     await notify(
       tx,

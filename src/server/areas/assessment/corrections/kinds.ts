@@ -2,7 +2,7 @@ import type { CorrectionKinds } from '../../../../../resources/assessment/correc
 import { correctionKinds } from '../../../../../resources/assessment/exam-corrections.ts'
 import { ended } from '../../../../../resources/assessment/exam-states.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import { readAcceptable } from './accepted.ts'
 
 /**

@@ -16,7 +16,7 @@ const nowPassed = ({ before, after }: Changed) => !before.is_passed && after.is_
 const nowFailed = ({ before, after }: Changed) => before.is_passed === true && after.is_passed === false
 
 /** Who fails by it first, then who passes, then the others. */
-const rank = (one: Changed) => (nowFailed(one) ? 0 : nowPassed(one) ? 1 : 2)
+const rank = (entry: Changed) => (nowFailed(entry) ? 0 : nowPassed(entry) ? 1 : 2)
 
 /** Whose attempts these are, by their ids. */
 async function namesOf(db: Queryable, ids: readonly number[]) {
@@ -31,7 +31,7 @@ async function namesOf(db: Queryable, ids: readonly number[]) {
 }
 
 /** Changed attempts with whose they are; without, where they are closed to whoever asks. */
-async function told(db: Queryable, changed: readonly Changed[], isNameless: boolean) {
+async function withNames(db: Queryable, changed: readonly Changed[], isNameless: boolean) {
   const names = await namesOf(
     db,
     changed.map(({ id }) => id),
@@ -78,7 +78,7 @@ export async function previewCorrection(
         changed: changed.length,
         now_passed: changed.filter(nowPassed).length,
         now_failed: changed.filter(nowFailed).length,
-        changes: await told(db, changed, isNameless),
+        changes: await withNames(db, changed, isNameless),
       })
     })
   } catch (error) {

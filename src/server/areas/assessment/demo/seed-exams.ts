@@ -102,12 +102,12 @@ function attemptAt(
     exam,
     plan,
     user,
-    place,
+    place: index,
   }: { readonly exam: number; readonly plan: ExamPlan; readonly user: number; readonly place: number },
   versions: readonly DemoVersion[],
 ): DemoAttempt {
   const [from, to] = plan.days ?? [0, 0]
-  const begun = Math.min(from + 0.2 + ((Math.min(to, 0) - from) * place) / 20, -0.1)
+  const begun = Math.min(from + 0.2 + ((Math.min(to, 0) - from) * index) / 20, -0.1)
   const length = plan.duration / 86_400
   return {
     exam,
@@ -115,10 +115,10 @@ function attemptAt(
     versions,
     negative: plan.negative,
     full: plan.corrected === undefined ? undefined : versions[0]?.id,
-    marks: plan.byTwo?.[place]?.map((part, of) => ({ marker: markers[of] as number, part })),
+    marks: plan.byTwo?.[index]?.map((part, of) => ({ marker: markers[of] as number, part })),
     started: at(begun),
     deadline: at(begun + length),
-    submitted: at(begun + length * (0.4 + (place % 5) / 10)),
+    submitted: at(begun + length * (0.4 + (index % 5) / 10)),
   }
 }
 
@@ -181,11 +181,11 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
       })
     for (const [user_id, enrolment_id] of courseOf(plan)?.learners ?? [])
       participants.push({ exam_id: exam, user_id, enrolment_id, extra_minutes: 0 })
-    for (const [place, user] of takers.slice(first, first + taken).entries())
-      attempts.push(attemptAt(context, { exam, plan, user, place }, [...chosen, ...drawn]))
+    for (const [index, user] of takers.slice(first, first + taken).entries())
+      attempts.push(attemptAt(context, { exam, plan, user, place: index }, [...chosen, ...drawn]))
     const seconds = plan.duration + more * 60
-    for (const [place, user] of areIn.entries())
-      running.push(runningAt(now, { exam, user, place, seconds }, [...chosen, ...drawn]))
+    for (const [index, user] of areIn.entries())
+      running.push(runningAt(now, { exam, user, place: index, seconds }, [...chosen, ...drawn]))
   }
   const numbered = (rows: readonly Record<string, unknown>[]) =>
     rows.map((row, at) => ({ id: at + 1, created_at: context.at(-30), updated_at: context.at(-30), ...row }))

@@ -1,6 +1,6 @@
 /** Formulas as other programs write them: between signs in a text, or as MathML with its TeX. */
 import { replaceFormulas } from '../../../../fields/rich-text/formulas.ts'
-import { madeFormula } from '../../../rest/formulas.ts'
+import { madeFormula } from '../../../rich-text/formulas.ts'
 import type { ReadChanges } from './question.ts'
 
 const unescaped = (text: string): string =>

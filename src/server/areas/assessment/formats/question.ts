@@ -148,9 +148,9 @@ export function feedbackOf(text: string, changes: ReadChanges): string | null {
 
 function tagsOf(tags: readonly string[], changes: ReadChanges): string[] {
   const all = [...new Set(tags.map(tag => oneLine(tag)).filter(Boolean))]
-  const kept = all.filter(tag => tag.length <= MAX_TAG).slice(0, MAX_TAGS)
-  if (kept.length < all.length) changes.add('tags')
-  return kept
+  const short = all.filter(tag => tag.length <= MAX_TAG).slice(0, MAX_TAGS)
+  if (short.length < all.length) changes.add('tags')
+  return short
 }
 
 /** A number with so many digits after the point. */
@@ -170,12 +170,12 @@ export function readQuestion(
   { kind, category = [], changes = new ReadChanges() }: Around,
 ): ReadItem {
   const title = nameOf(name, question.body, changes)
-  const kept = tagsOf(tags ?? [], changes)
+  const shortTags = tagsOf(tags ?? [], changes)
   const values = {
     ...question,
     name: title,
     body: plainText(question.body) || /<img/.test(question.body) ? question.body : `<p>${escaped(title)}</p>`,
-    ...(kept.length && { tags: kept }),
+    ...(shortTags.length && { tags: shortTags }),
   }
   return {
     title,

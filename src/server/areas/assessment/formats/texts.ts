@@ -2,7 +2,7 @@
 import { plainText } from '../../../../fields/rich-text/index.ts'
 import type { RichMediaKind } from '../../../../fields/rich-text/media.ts'
 import type { AttachedFile, Take } from '../../../formats/format.ts'
-import { plainerHtml } from '../../../rest/clean-html.ts'
+import { plainerHtml } from '../../../rich-text/clean-html.ts'
 import { readMathml, readTex } from './formulas.ts'
 import { inlineHtml, paragraphs, type ReadChanges } from './question.ts'
 import { soundTag, withSounds } from './sounds.ts'

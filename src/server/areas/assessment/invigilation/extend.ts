@@ -85,11 +85,11 @@ export async function extend({ context, row, input }: HandlerContext): Promise<O
   if (given) throw conflict('spanGiven')
   const of = [row.id, span.from, span.to, ended]
   // The clock may be about to hand some of them in: it is waited for, and taken back.
-  const held = await db.read(
+  const locked = await db.read(
     `select e.id from exam_entries e where ${reachedSql} order by e.id for no key update of e`,
     of,
   )
-  const ids = held.map(([id]) => id as number)
+  const ids = locked.map(([id]) => id as number)
   const rows = await db.read(extendText, [...of, ids, reason])
   const reopened = rows.filter(([, , , isReopened]) => isReopened)
   const reopenedIds = reopened.map(([id]) => id as number)

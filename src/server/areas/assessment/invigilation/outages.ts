@@ -7,7 +7,7 @@ import { spanReach } from './extend.ts'
 const SILENT_SECONDS = 60
 const SILENT_TIMES = 2.5
 /** How close together those come back who were cut off. */
-const TOGETHER_MS = 45_000
+const SAME_END_MS = 45_000
 /** The shortest outage that is proposed. */
 const SHORTEST_MS = 30_000
 /** Of how many people an outage is, and of which share of those who were in the exam. */
@@ -48,7 +48,7 @@ const gapsText = `
   order by g.at desc limit ${MAX_GAPS}`
 
 /** Of how many the answers before and after an outage count: a tenth may have happened to pause as well. */
-const MOST = 0.9
+const COUNTED_SHARE = 0.9
 
 /**
  * The spans in which many sent nothing at once: gaps that end within moments of each other are one outage. It lasted from when
@@ -60,13 +60,13 @@ export function silencesIn(gaps: readonly Gap[]): Silence[] {
   for (let at = 0; at < gaps.length; ) {
     const first = gaps[at] as Gap
     let end = at
-    while (end < gaps.length && (gaps[end] as Gap).to - first.to <= TOGETHER_MS) end += 1
+    while (end < gaps.length && (gaps[end] as Gap).to - first.to <= SAME_END_MS) end += 1
     const together = gaps.slice(at, end)
     const back = new Set(together.map(({ entry }) => entry)).size
     const last = together.length - 1
     const begun = together.map(gap => gap.from).sort((a, b) => a - b)
-    const from = begun[Math.ceil(last * MOST)] as number
-    const to = (together[Math.floor(last * (1 - MOST))] as Gap).to
+    const from = begun[Math.ceil(last * COUNTED_SHARE)] as number
+    const to = (together[Math.floor(last * (1 - COUNTED_SHARE))] as Gap).to
     const isOutage = back >= MIN_PEOPLE && to - from >= SHORTEST_MS
     if (isOutage) found.push({ from, to, back })
     at = isOutage ? end : at + 1

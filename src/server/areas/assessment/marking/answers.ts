@@ -5,7 +5,7 @@ import type {
   MarkingState,
 } from '../../../../../resources/assessment/marking-queue.ts'
 import type { Params } from '../../../db/sql.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import type { MarkedExam } from './exam.ts'
 
 /**
@@ -153,7 +153,7 @@ export function answerToMark(exam: MarkedExam, caller: number, stored: StoredAns
     at: new Date(at).toISOString(),
   })
   const own = ownMark(exam, caller, stored.marks)
-  const isTold = stored.state === 'settled' || stored.state === 'decide'
+  const isShown = stored.state === 'settled' || stored.state === 'decide'
   return {
     id: stored.answer,
     question: {
@@ -175,7 +175,7 @@ export function answerToMark(exam: MarkedExam, caller: number, stored: StoredAns
     state: stored.state,
     score: stored.score,
     mark: own ? given(own) : null,
-    others: isTold ? stored.marks.filter(one => one !== own && one.score !== null).map(given) : [],
+    others: isShown ? stored.marks.filter(mark => mark !== own && mark.score !== null).map(given) : [],
     tag: own ? `"${own.id}-${own.at}"` : '"none"',
   }
 }

@@ -92,12 +92,12 @@ export function totalOf(marked: readonly Pick<Marked, 'score' | 'max'>[]) {
  * that people have to mark waits for them. Done again it comes to the same.
  */
 export async function markEntry(portal: Portal, { entry_id: entry }: { entry_id: number }): Promise<void> {
-  const of = await portal.engine.db.transaction(tx => markHeld(tx, entry))
+  const of = await portal.engine.db.transaction(tx => markLocked(tx, entry))
   if (of) await beginExamGrading(portal, { exam_id: of.exam })
 }
 
 /** {@link markEntry} in a transaction, until whose end the entry is held. */
-export async function markHeld(tx: Queryable, entry: number): Promise<MarkedAttempt | undefined> {
+export async function markLocked(tx: Queryable, entry: number): Promise<MarkedAttempt | undefined> {
   const of = await markAttempt(tx, entry)
   if (of) await storeResults(tx, [of.exam], [of.user])
   return of

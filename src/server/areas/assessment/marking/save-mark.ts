@@ -18,7 +18,7 @@ import {
   type StoredAnswer,
 } from './answers.ts'
 import { type MarkedExam, readMarkedExam } from './exam.ts'
-import { markHeld } from './mark-entry.ts'
+import { markLocked } from './mark-entry.ts'
 
 const MAX_COMMENT = 4000
 
@@ -51,12 +51,12 @@ function readMark(body: unknown, { question }: AnswerToMark): MarkToGive {
     errors.score = [message('range', { a: 0, b: question.mark })]
   if (comment !== null && (typeof comment !== 'string' || comment.length > MAX_COMMENT))
     errors.comment = [message('max', { n: MAX_COMMENT })]
-  const most = new Map(question.guide.map(one => [one.key, one.points]))
-  const isPoints = (one: unknown): one is MarkToGive['points'][number] => {
-    const { key, points: value } = (one ?? {}) as { readonly key?: unknown; readonly points?: unknown }
-    return typeof key === 'string' && isNumberIn(value, most.get(key) ?? -1)
+  const maxPoints = new Map(question.guide.map(criterion => [criterion.key, criterion.points]))
+  const isPoints = (given: unknown): given is MarkToGive['points'][number] => {
+    const { key, points: value } = (given ?? {}) as { readonly key?: unknown; readonly points?: unknown }
+    return typeof key === 'string' && isNumberIn(value, maxPoints.get(key) ?? -1)
   }
-  if (!Array.isArray(points) || points.length > most.size || !points.every(isPoints))
+  if (!Array.isArray(points) || points.length > maxPoints.size || !points.every(isPoints))
     errors.points = [message('invalid')]
   if (Object.keys(errors).length) throw invalid(errors)
   return {
@@ -81,20 +81,20 @@ export async function saveMark(
   return inTransaction(context, async inner => {
     const { db, caller } = inner
     // The exam stays as it is, and the attempt is marked by one person at a time.
-    const held = await readMarkedExam(inner, exam, true)
-    const { question } = await readAnswer(inner, held, { key })
+    const locked = await readMarkedExam(inner, exam, true)
+    const { question } = await readAnswer(inner, locked, { key })
     await db.read(
       'select 1 from exam_entries e where e.id = (select q.entry_id from entry_questions q where q.id = $1) for no key update',
       [question],
     )
-    const before = answerToMark(held, caller.id, await readAnswer(inner, held, { id: question }))
-    if (!held.isOpen) throw conflict('resultsOut')
+    const before = answerToMark(locked, caller.id, await readAnswer(inner, locked, { id: question }))
+    if (!locked.isOpen) throw conflict('resultsOut')
     if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== before.tag)
       throw new HttpError(412, message('errors:changed'), { body: { data: before } })
     const mark = readMark(body, before)
-    const { entry, number, own, marker } = await place(inner, held, question)
+    const { entry, number, own, marker } = await readTarget(inner, locked, question)
     // Others have settled it meanwhile: whoever has not given a score yet is too late.
-    if (held.needed > 1 && before.state === 'settled' && (before.mark?.score ?? null) === null)
+    if (locked.needed > 1 && before.state === 'settled' && (before.mark?.score ?? null) === null)
       throw conflict('answerMarked')
     await db.query(
       own === undefined
@@ -110,7 +110,7 @@ export async function saveMark(
            from exam_answers a where m.question_id = $1 and m.id = ${Number(own)} and a.question_id = $1 and a.deleted_at is null`,
       [question, caller.id, mark.score, mark.comment, JSON.stringify(mark.points)],
     )
-    await markHeld(db, entry)
+    await markLocked(db, entry)
     const [was, is] = [before.mark?.score ?? null, mark.score]
     if (was !== is)
       await audit(inner, {
@@ -124,12 +124,12 @@ export async function saveMark(
         },
         after: { number, score: is, marker_id: caller.id },
       })
-    return answerToMark(held, caller.id, await readAnswer(inner, held, { id: question }))
+    return answerToMark(locked, caller.id, await readAnswer(inner, locked, { id: question }))
   })
 }
 
 /** Where a mark of the caller's goes: the attempt, and the mark that is there for it. */
-async function place({ db, caller }: Context, exam: MarkedExam, id: number) {
+async function readTarget({ db, caller }: Context, exam: MarkedExam, id: number) {
   const rows = await db.read(
     `select q.entry_id, m.id, m.marker_id, q.number from entry_questions q
      left join exam_marks m on m.question_id = q.id and m.deleted_at is null where q.id = $1 order by m.id`,

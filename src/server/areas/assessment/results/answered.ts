@@ -8,7 +8,7 @@ import type {
 import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import { asNumber } from '../../../db/as-number.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import { attemptQuestionSql } from '../marking/response.ts'
 import { type DrawnQuestion, readQuestions, shownQuestion } from '../room/questions.ts'
 import { chosenFeedback, rightOf } from './right.ts'

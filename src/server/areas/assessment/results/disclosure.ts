@@ -25,7 +25,7 @@ export const marksShownSql = (exam: string): string => `(
   or ${exam}.shows_marks = 'close' and ${attemptsOverSql(exam)})`
 
 /** What tells the answers waits for the exam's end while somebody may answer once more: extra attempts are given any time. */
-export const heldBack = (disclosure: Disclosure, hasAttempts: boolean): Disclosure => {
+export const withheld = (disclosure: Disclosure, hasAttempts: boolean): Disclosure => {
   const later = (since: Since): Since => (hasAttempts && since === 'submit' ? 'close' : since)
   return {
     ...disclosure,

@@ -15,7 +15,7 @@ import { readLate } from '../invigilation/late.ts'
 import { readEntryEvents } from '../invigilation/report.ts'
 import { readReceipt } from '../room/receipt.ts'
 import { readAnswered, resultQuestion } from './answered.ts'
-import { attemptsOverSql, type Disclosure, heldBack, resultOf, shownAt } from './disclosure.ts'
+import { attemptsOverSql, type Disclosure, resultOf, shownAt, withheld } from './disclosure.ts'
 
 /** SQL: the exam `$1` with what it says of its results, whether its last attempt has ended, and `$2` has one left or is in one. */
 const examText = `
@@ -89,7 +89,7 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
   if (!row) throw notFound()
   const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased, hasAttempts, course] =
     row
-  const { shown, later } = shownAt(heldBack(disclosure as Disclosure, hasAttempts as boolean), {
+  const { shown, later } = shownAt(withheld(disclosure as Disclosure, hasAttempts as boolean), {
     isClosed: isClosed as boolean,
     isReleased: isReleased as boolean,
   })
@@ -99,11 +99,11 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
   const [events, late] = [await readEntryEvents(db, ids), await readLate(db, ids)]
   const changes: Changes = shown.marks ? await readChanges(db, ids) : new Map()
   /** What happened, without the marks that are not shown. */
-  const told = (event: EntryEvent): EntryEvent =>
+  const shownEvent = (event: EntryEvent): EntryEvent =>
     shown.marks ? event : { ...event, before: null, after: null }
   for (const entry of rows) {
     const id = entry[0] as number
-    const more = { events: (events.get(id) ?? []).map(told), late: late.get(id) ?? null, changes }
+    const more = { events: (events.get(id) ?? []).map(shownEvent), late: late.get(id) ?? null, changes }
     entries.push(await readResultEntry(db, entry, isShuffled as boolean, shown, more))
   }
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()

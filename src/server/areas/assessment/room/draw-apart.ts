@@ -10,18 +10,18 @@ export interface BankDraw {
  * do without.
  * @returns of each what was drawn, in the order of its candidates
  */
-export function drawApart(wanted: readonly BankDraw[]): readonly (readonly number[])[] {
+export function drawApart(draws: readonly BankDraw[]): readonly (readonly number[])[] {
   /** By the question the draw that has it. What one has stays with one of them, so that nothing becomes free again. */
   const holder = new Map<number, number>()
   /** Of each draw how many of its candidates were looked at, all of which somebody has. */
-  const passed = wanted.map(() => 0)
+  const passed = draws.map(() => 0)
 
   const firstFree = (at: number): number | undefined => {
-    const { candidates } = wanted[at] as BankDraw
-    let place = passed[at] as number
-    while (place < candidates.length && holder.has(candidates[place] as number)) place++
-    passed[at] = place
-    return candidates[place]
+    const { candidates } = draws[at] as BankDraw
+    let next = passed[at] as number
+    while (next < candidates.length && holder.has(candidates[next] as number)) next++
+    passed[at] = next
+    return candidates[next]
   }
 
   /** Has a draw get one more, by exchanges along the shortest chain of draws at whose end a question is free. */
@@ -40,7 +40,7 @@ export function drawApart(wanted: readonly BankDraw[]): readonly (readonly numbe
         holder.set(question, to)
         return true
       }
-      for (const each of (wanted[at] as BankDraw).candidates) {
+      for (const each of (draws[at] as BankDraw).candidates) {
         const other = holder.get(each)
         if (other === undefined || other === start || cameBy.has(other)) continue
         cameBy.set(other, { from: at, question: each })
@@ -50,6 +50,6 @@ export function drawApart(wanted: readonly BankDraw[]): readonly (readonly numbe
     return false
   }
 
-  for (const [at, { count }] of wanted.entries()) for (let n = 0; n < count && drawOne(at); n++);
-  return wanted.map(({ candidates }, at) => candidates.filter(each => holder.get(each) === at))
+  for (const [at, { count }] of draws.entries()) for (let n = 0; n < count && drawOne(at); n++);
+  return draws.map(({ candidates }, at) => candidates.filter(each => holder.get(each) === at))
 }

@@ -41,18 +41,18 @@ const newestText = `
 
 /**
  * The questions that banks have now, by bank and in the order of their ids: of the ready ones, which alone are asked, those
- * that are not chosen. One statement, whatever the number of banks. `most`: no more of each are read.
+ * that are not chosen. One statement, whatever the number of banks. `max`: no more of each are read.
  */
 async function candidatesOf(
   db: Queryable,
   banks: readonly Bank[],
   chosen: readonly number[],
-  most?: number,
+  max?: number,
 ): Promise<Map<number, number[]>> {
   const candidates = new Map<number, number[]>(banks.map(({ id }) => [id, []]))
   if (!banks.length) return candidates
   const params = new Params([chosen])
-  const limit = most === undefined ? '' : ` limit ${params.add(most)}::bigint`
+  const limit = max === undefined ? '' : ` limit ${params.add(max)}::bigint`
   const each = banks.map(bank => {
     const where = [
       ...inBankSql(bank, 'q', params),
@@ -102,8 +102,8 @@ async function readDraws(db: Queryable, asked: readonly Asked[], isEnough = fals
     bank === null ? [] : [{ at, bank: bank.id, count: count ?? 0 }],
   )
   const banks = new Map(asked.flatMap(({ bank }) => (bank ? [[bank.id, bank] as const] : [])))
-  const most = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
-  const candidates = await candidatesOf(db, [...banks.values()], chosen, most)
+  const max = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
+  const candidates = await candidatesOf(db, [...banks.values()], chosen, max)
   return draws.map(draw => ({ ...draw, candidates: candidates.get(draw.bank) ?? [] }))
 }
 
@@ -111,8 +111,8 @@ async function readDraws(db: Queryable, asked: readonly Asked[], isEnough = fals
 export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
   const draws = await readDraws(db, await readAsked(db, exam), true)
   const lacking = new Map<number, number>()
-  for (const [place, drawn] of drawApart(draws).entries()) {
-    const { bank, count } = draws[place] as FromBank
+  for (const [index, drawn] of drawApart(draws).entries()) {
+    const { bank, count } = draws[index] as FromBank
     const short = count - drawn.length
     if (short > 0) lacking.set(bank, (lacking.get(bank) ?? 0) + short)
   }
@@ -143,7 +143,7 @@ async function drawAll(
       rest,
     ]),
   )
-  const drawnAt = new Map(draws.map(({ at }, place) => [at, found[place] ?? []]))
+  const drawnAt = new Map(draws.map(({ at }, index) => [at, found[index] ?? []]))
   const drawn = asked.flatMap(({ version, question, mark }, at): Drawn[] => {
     if (version !== null && question !== null) return [{ version, question, mark: mark ?? 1 }]
     return (drawnAt.get(at) ?? []).map(id => {

@@ -2,7 +2,7 @@ import type { QuestionType } from '../../../../../resources/assessment/question-
 import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessment/room.ts'
 import type { MediaAddress } from '../../../../fields/rich-text/media.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import type { DrawnVersion } from './draw.ts'
 import { displaced, inSeedOrder, roomKey } from './keys.ts'
 
@@ -126,7 +126,9 @@ export async function readDrawn(
   { seed, isShuffled }: Pick<Drawn, 'seed' | 'isShuffled'>,
   drawn: readonly DrawnVersion[],
 ): Promise<readonly DrawnQuestion[]> {
-  const rows = await db.read(previewText, [JSON.stringify(drawn.map(one => ({ ...one, id: one.number })))])
+  const rows = await db.read(previewText, [
+    JSON.stringify(drawn.map(version => ({ ...version, id: version.number }))),
+  ])
   return rows.map(([row]) => drawnQuestion(seed, isShuffled, row as StoredQuestion))
 }
 

@@ -63,8 +63,8 @@ export function saveRoutes(app: FastifyInstance, portal: Portal): void {
     const { from } = request.body as { from?: unknown }
     if (!entry.isForward || !Number.isSafeInteger(from)) throw invalidField('from', 'invalid')
     return inTransaction(context, async inner => {
-      const held = await entryOf(inner, idOf(request), batch.entry, true)
-      const saved = await saveAnswers(inner.db, held, questions, batch, grace)
+      const locked = await entryOf(inner, idOf(request), batch.entry, true)
+      const saved = await saveAnswers(inner.db, locked, questions, batch, grace)
       if (saved.status !== 'in_progress') throw handedIn(saved)
       if (batch.seat < saved.seat) throw conflict('seatTaken')
       // Sent again after a lost answer, it goes on no further.

@@ -14,11 +14,11 @@ const LATE_DAYS = 7
  * others. The limits are far above what somebody's answers come to.
  */
 const MAX_LATE = 10
-const MAX_KEPT = 1000
+const MAX_STORED = 1000
 
 /** SQL: as many rows as this are kept of the question of `g` already. */
-const full = (condition: string, most: number) => `exists (
-  select 1 from exam_saves s where s.entry_id = $1 and s.question_id is not distinct from g.question_id and ${condition} offset ${most - 1})`
+const full = (condition: string, max: number) => `exists (
+  select 1 from exam_saves s where s.entry_id = $1 and s.question_id is not distinct from g.question_id and ${condition} offset ${max - 1})`
 
 /**
  * SQL: judges the saves `$3` of the entry `$1`, sent from the seat `$2`, keeps them, and stores those that count: of each
@@ -70,7 +70,7 @@ const text = `
     end as verdict, case when g.verdict in ('passed', 'over') then g.verdict else g.why end as why,
     case when g.verdict = 'late' then $5
       else (g.is_open or g.takes_late and g.verdict in ('older', 'passed', 'refused'))
-        and not ${full(`s.verdict <> 'late'`, MAX_KEPT)}
+        and not ${full(`s.verdict <> 'late'`, MAX_STORED)}
     end as is_kept
     from given g left join stored s on s.question_id = g.question_id
   ), kept as (

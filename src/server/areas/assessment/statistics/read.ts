@@ -8,7 +8,7 @@ import {
 } from '../../../../../resources/assessment/statistics.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Context } from '../../../rest/context.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import { readsKey } from '../takes-exam.ts'
 import { askedText, choicesText, questionsText, variancesText, wholeText } from './sql.ts'
 

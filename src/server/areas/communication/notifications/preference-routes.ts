@@ -1,17 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  type NoticeChannel,
-  type NoticeKindName,
-  noticeChannels,
-  noticeKindNames,
-  noticeKinds,
-} from '../../../../../resources/notice-kinds.ts'
+import { type NoticeChannel, noticeChannels } from '../../../../../resources/communication/notice-channels.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { declared } from '../../../declared.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
 
-type Choices = Record<NoticeKindName, Record<NoticeChannel, boolean>>
+type Choices = Readonly<Record<string, Record<NoticeChannel, boolean>>>
 
 async function choicesOf(db: Queryable, userId: number): Promise<Choices> {
   const rows = await db.read(
@@ -20,21 +15,18 @@ async function choicesOf(db: Queryable, userId: number): Promise<Choices> {
   )
   const chosen = new Map(rows.map(([kind, channel, enabled]) => [`${kind}.${channel}`, enabled as boolean]))
   return Object.fromEntries(
-    noticeKindNames.map(kind => [
+    Object.entries(declared().noticeKinds).map(([kind, { mail }]) => [
       kind,
-      {
-        portal: chosen.get(`${kind}.portal`) ?? true,
-        mail: chosen.get(`${kind}.mail`) ?? noticeKinds[kind].mail,
-      },
+      { portal: chosen.get(`${kind}.portal`) ?? true, mail: chosen.get(`${kind}.mail`) ?? mail },
     ]),
-  ) as Choices
+  )
 }
 
 /** The preferences that a body names, as rows; throws 422 for a kind or channel that there is not. */
 function readPreferences(body: unknown): { kind: string; channel: string; is_enabled: boolean }[] {
   const rows: { kind: string; channel: string; is_enabled: boolean }[] = []
   for (const [kind, channels] of Object.entries((body ?? {}) as Record<string, unknown>)) {
-    const known = noticeKindNames.some(name => name === kind)
+    const known = Object.hasOwn(declared().noticeKinds, kind)
     if (!known || typeof channels !== 'object' || channels === null)
       throw invalidField(kind.slice(0, 60), 'notWritable')
     for (const [channel, enabled] of Object.entries(channels)) {

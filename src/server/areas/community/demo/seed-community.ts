@@ -41,11 +41,11 @@ const certificates = [
 
 /** Community profiles of the accounts that the demo names, and of every sixth person besides. */
 export async function seedCommunity(tx: Queryable, { people }: Plan): Promise<void> {
-  const told = people.flatMap((person, at) =>
+  const described = people.flatMap((person, at) =>
     person.status === 'active' && (person.email.endsWith('@demo.test') || at % every === 0) ? [at + 1] : [],
   )
   const rows = <T extends object>(make: (id: number, n: number) => readonly T[]) =>
-    told.flatMap((id, n) => make(id, n).map(row => ({ user_id: id, created_by_id: id, ...row })))
+    described.flatMap((id, n) => make(id, n).map(row => ({ user_id: id, created_by_id: id, ...row })))
   await insertRows(
     tx,
     'community_profiles',

@@ -94,8 +94,8 @@ export async function seedCompetency(tx: Queryable, { id }: Plan): Promise<void>
     tx,
     'job-definition-competencies',
     demoJobDefinitions
-      .flatMap(({ demoCompetencies: wanted }, index) =>
-        Object.entries(wanted).map(([code, rank]) => ({
+      .flatMap(({ demoCompetencies: competencies }, index) =>
+        Object.entries(competencies).map(([code, rank]) => ({
           job_definition_id: index + 1,
           competency_id: idOfCompetency(code),
           competency_level_id: idOfLevel(String(rank)),

@@ -148,7 +148,7 @@ export async function seedCourses(
   await insertRecords(
     tx,
     'course-contents',
-    contents.map((row, place) => ({ ...row, position: (place + 1) * step })) as never,
+    contents.map((row, index) => ({ ...row, position: (index + 1) * step })) as never,
   )
   await tx.query(
     `select setval(pg_get_serial_sequence('course_contents', 'position'), (select max(position) from course_contents))`,

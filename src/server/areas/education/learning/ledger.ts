@@ -8,11 +8,16 @@ export interface Stretch {
 }
 
 /** A stretch that is kept, by its id. */
-interface Kept extends Stretch {
+interface StoredStretch extends Stretch {
   readonly id: number
 }
 
-async function keptBetween(db: Queryable, enrolment: number, from: number, to: number): Promise<Kept[]> {
+async function storedBetween(
+  db: Queryable,
+  enrolment: number,
+  from: number,
+  to: number,
+): Promise<StoredStretch[]> {
   const rows = await db.read(
     `select id, content_id, extract(epoch from started_at) * 1000, extract(epoch from ended_at) * 1000
      from learning_sessions
@@ -35,12 +40,14 @@ interface Change {
 }
 
 /** The changes by which the kept stretches of a content have the new ones with them; those that meet become one. */
-function changesOf(kept: readonly Kept[], added: readonly Interval[]): Change[] {
-  return union([...kept.map(({ range }) => range), ...added]).flatMap((range): Change[] => {
+function changesOf(stored: readonly StoredStretch[], added: readonly Interval[]): Change[] {
+  return union([...stored.map(({ range }) => range), ...added]).flatMap((range): Change[] => {
     const [from, to] = range
-    const [first, ...others] = kept.filter(row => row.range[0] >= from && row.range[1] <= to)
-    const isKept = first?.range[0] === from && first.range[1] === to
-    return isKept ? [] : [{ id: first?.id ?? null, range }, ...others.map(({ id }) => ({ id, range: null }))]
+    const [first, ...others] = stored.filter(row => row.range[0] >= from && row.range[1] <= to)
+    const isUnchanged = first?.range[0] === from && first.range[1] === to
+    return isUnchanged
+      ? []
+      : [{ id: first?.id ?? null, range }, ...others.map(({ id }) => ({ id, range: null }))]
   })
 }
 
@@ -56,13 +63,13 @@ export async function addTime(
   if (!stretches.length) return new Map()
   const from = Math.min(...stretches.map(({ range }) => range[0]))
   const to = Math.max(...stretches.map(({ range }) => range[1]))
-  const kept = await keptBetween(db, enrolment, from, to)
-  let counted = union(kept.map(({ range }) => range))
+  const stored = await storedBetween(db, enrolment, from, to)
+  let counted = union(stored.map(({ range }) => range))
   const changes: (Change & { contentId: number })[] = []
   for (const [contentId, of] of Map.groupBy(stretches, stretch => stretch.contentId)) {
     const added = without(union(of.map(({ range }) => range)), counted)
     counted = union([...counted, ...added])
-    const own = kept.filter(row => row.contentId === contentId)
+    const own = stored.filter(row => row.contentId === contentId)
     changes.push(...changesOf(own, added).map(change => ({ ...change, contentId })))
   }
   if (changes.length) await write(db, enrolment, changes)

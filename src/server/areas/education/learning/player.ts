@@ -6,7 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { conflict, notFound } from '../../../http/errors.ts'
 import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
 import type { Context } from '../../../rest/context.ts'
-import { asRead } from '../../../rest/rich-text.ts'
+import { asRead } from '../../../rich-text/as-read.ts'
 import { type PackageSource, readPackage } from '../packages/read.ts'
 import { learned, readContents } from './contents.ts'
 import { union } from './ranges.ts'
@@ -75,7 +75,7 @@ export async function readPlayer(
 /** SQL: the captions of the film `t`, in the order of their languages, as JSON objects. */
 const captionsText = `
   select json_agg(json_build_object('language', l.language, 'id', f.id, 'file_name', f.file_name, 'dir', f.dir) order by l.place)
-  from (values ${captionLanguages.map((language, place) => `(${place}, '${language}', t.captions_${language}_id)`).join(', ')})
+  from (values ${captionLanguages.map((language, index) => `(${index}, '${language}', t.captions_${language}_id)`).join(', ')})
     as l(place, language, media_id)
   join medias f on f.id = l.media_id and f.deleted_at is null
   where t.type = 'video'`

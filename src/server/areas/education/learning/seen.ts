@@ -24,15 +24,16 @@ export const placesOf = (stretches: readonly SeenStretch[]): Interval[] =>
  * them does not depend on which are put together first.
  */
 export function firstSeen(length: number | null, stretches: readonly SeenStretch[]): SeenStretch[] {
-  const most = length || LONGEST
-  const part = Math.ceil(most) / PARTS
+  const longest = length || LONGEST
+  const part = Math.ceil(longest) / PARTS
   // Rounded down, so that an item that is nearly done is not taken for done.
-  const place = (at: number) => Math.round(Math.floor(Math.min(at, most) / part + 1e-6) * part * 1000) / 1000
+  const clamp = (at: number) =>
+    Math.round(Math.floor(Math.min(at, longest) / part + 1e-6) * part * 1000) / 1000
   let known: Interval[] = []
   const found: SeenStretch[] = []
   const byMinute = Map.groupBy(stretches, ([, , minute = 0]) => minute)
   for (const [minute, of] of [...byMinute].sort(([a], [b]) => a - b)) {
-    const added = without(union(of.map(([from, to]) => [place(from), place(to)])), known)
+    const added = without(union(of.map(([from, to]) => [clamp(from), clamp(to)])), known)
     known = union([...known, ...added])
     found.push(...added.map(([from, to]) => [from, to, minute] as const))
   }

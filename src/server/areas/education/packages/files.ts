@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
-import { keptContent } from '../../../media/content.ts'
+import { storedContent } from '../../../media/content.ts'
 import { LinkCache } from '../../../media/link-cache.ts'
 import { boundKey, boundSql } from '../../../media/links.ts'
 import type { FileStore } from '../../../media/store.ts'
@@ -61,7 +61,7 @@ export class PackageFiles {
     )
     if (!row) return undefined
     const [storageKey, archive, stored, start, packed, size, method, crc, modified] = row
-    const content = keptContent(this.#files, storageKey as string, Number(archive))
+    const content = storedContent(this.#files, storageKey as string, Number(archive))
     const begins = await dataStart(content, { start: Number(start) })
     if (begins === undefined) return undefined
     return this.#found.keep(key, {

@@ -58,8 +58,8 @@ function resourcesOf(manifest: XmlNode): ReadonlyMap<string, Resource> {
 /** An address with what the manifest hands to it: `?a=1`, `&a=1` or `#place` (SCORM 2004 CAM 3.4.1.8). */
 function withParameters(href: string, parameters: string | undefined): string {
   if (!parameters) return href
-  const [path = '', place] = href.split('#')
-  const hash = place === undefined ? '' : `#${place}`
+  const [path = '', fragment] = href.split('#')
+  const hash = fragment === undefined ? '' : `#${fragment}`
   if (parameters.startsWith('#')) return path + parameters
   const more = parameters.replace(/^[?&]+/, '')
   return `${path}${path.includes('?') ? '&' : '?'}${more}${hash}`

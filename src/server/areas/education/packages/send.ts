@@ -4,7 +4,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../../../http/errors.ts'
-import { wantedOf } from '../../../http/ranges.ts'
+import { requestedRange } from '../../../http/ranges.ts'
 import type { FileStore } from '../../../media/store.ts'
 import type { PackageFile } from './files.ts'
 
@@ -75,11 +75,11 @@ const takesGzip = (header: unknown) =>
 /** The unpacked bytes of a deflated file from one place to another. It is unpacked from its beginning each time. */
 function unpacked(packed: Readable, start: number, end: number): Readable {
   const inflate = createInflateRaw()
-  const wanted = part(start, end)
+  const slice = part(start, end)
   // Whoever has what they want hears of no fault in the rest.
-  pipeline(packed, inflate, wanted, () => undefined)
-  wanted.once('end', () => packed.destroy())
-  return wanted
+  pipeline(packed, inflate, slice, () => undefined)
+  slice.once('end', () => packed.destroy())
+  return slice
 }
 
 /**
@@ -94,17 +94,17 @@ export async function sendPackageFile(
 ): Promise<FastifyReply> {
   const { key, path, begins, packed, size, isDeflated, modified } = file
   const etag = `"${createHash('sha256').update(`${key}:${path}`).digest('base64url').slice(0, 27)}"`
-  const wanted = wantedOf(request.headers, { size, etag, modified })
+  const requested = requestedRange(request.headers, { size, etag, modified })
   reply
-    .code(wanted.status)
+    .code(requested.status)
     .header('accept-ranges', 'bytes')
     .header('etag', etag)
     .header('cache-control', 'private, max-age=600, no-transform')
     .header('vary', 'accept-encoding')
-  if (wanted.status === 304) return reply.send()
-  if (wanted.status === 416) return reply.header('content-range', `bytes */${size}`).send()
-  const [start, end] = wanted.status === 206 ? [wanted.start, wanted.end] : [0, size - 1]
-  if (wanted.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`)
+  if (requested.status === 304) return reply.send()
+  if (requested.status === 416) return reply.header('content-range', `bytes */${size}`).send()
+  const [start, end] = requested.status === 206 ? [requested.start, requested.end] : [0, size - 1]
+  if (requested.status === 206) reply.header('content-range', `bytes ${start}-${end}/${size}`)
   reply.type(types[extname(path).toLowerCase()] ?? 'application/octet-stream')
   if (!size) return reply.header('content-length', 0).send('')
   const range = isDeflated
@@ -114,7 +114,7 @@ export async function sendPackageFile(
   if (!opened) throw notFound()
   const { stream } = opened
   if (!isDeflated) return reply.header('content-length', end - start + 1).send(stream)
-  if (wanted.status === 200 && takesGzip(request.headers['accept-encoding'])) {
+  if (requested.status === 200 && takesGzip(request.headers['accept-encoding'])) {
     const whole = async function* () {
       yield gzipHead
       yield* stream

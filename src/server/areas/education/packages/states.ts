@@ -148,7 +148,7 @@ export function stretchOf(
   { item, state }: PackageWord,
 ): { readonly from: number; readonly to: number } | undefined {
   const items = itemsOf(root)
-  const place = items.findIndex(({ id }) => id === item)
-  const found = items[place]
-  return found && { from: place, to: place + doneOf(version, found.isTracked, state) }
+  const index = items.findIndex(({ id }) => id === item)
+  const found = items[index]
+  return found && { from: index, to: index + doneOf(version, found.isTracked, state) }
 }

@@ -36,7 +36,7 @@ const block = 262_144
 
 class ContentReader extends RandomAccessReader {
   readonly #content: Content
-  #kept: { readonly start: number; readonly bytes: Buffer } | undefined
+  #cached: { readonly start: number; readonly bytes: Buffer } | undefined
 
   constructor(content: Content) {
     super()
@@ -44,11 +44,11 @@ class ContentReader extends RandomAccessReader {
   }
 
   async #bytes(start: number, length: number): Promise<Buffer> {
-    const kept = this.#kept
-    if (kept && start >= kept.start && start + length <= kept.start + kept.bytes.length)
-      return kept.bytes.subarray(start - kept.start, start - kept.start + length)
+    const cached = this.#cached
+    if (cached && start >= cached.start && start + length <= cached.start + cached.bytes.length)
+      return cached.bytes.subarray(start - cached.start, start - cached.start + length)
     const bytes = await this.#content.read(start, Math.max(length, block))
-    this.#kept = { start, bytes }
+    this.#cached = { start, bytes }
     return bytes.subarray(0, length)
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../../../dependencies.ts'
-import { once } from '../../../http/idempotency.ts'
 import { contextOf } from '../../../http/policy.ts'
+import { once } from '../../../rest/idempotency.ts'
 import { nodesOf, treeOf } from './boxes.ts'
 import { moveNode } from './move-node.ts'
 

@@ -74,11 +74,11 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
       by: number,
       byStaff: boolean,
       body: string,
-      moment: number,
+      minutes: number,
       more: { is_internal?: boolean; event?: string; outcome?: string } = {},
     ) => {
-      const then = stamp(moment)
-      if (!more.is_internal) last = moment
+      const then = stamp(minutes)
+      if (!more.is_internal) last = minutes
       conversations.push({
         id: conversations.length + 1,
         ticket_id: ticketId,

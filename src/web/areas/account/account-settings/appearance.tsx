@@ -26,9 +26,9 @@ export function Appearance() {
             aria-labelledby={aria.labelId}
             onChange={(_, chosen) => chosen && setMode(chosen)}
           >
-            {modes.map(({ mode: one, icon }) => (
-              <ToggleButton key={one} value={one} sx={{ gap: 1 }}>
-                <Icon name={icon} sx={{ fontSize: 18 }} /> {t(`shell:theme.${one}`)}
+            {modes.map(({ mode: choice, icon }) => (
+              <ToggleButton key={choice} value={choice} sx={{ gap: 1 }}>
+                <Icon name={icon} sx={{ fontSize: 18 }} /> {t(`shell:theme.${choice}`)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

@@ -28,13 +28,12 @@ interface Values {
 const { first_name, last_name, phone } = users.config.fields
 const keys = ['first_name', 'last_name', 'phone', 'locale'] as const
 
-/** Name, phone, language and photograph of oneself. */
-export function OwnData() {
+/** The form of one's own data, of which only what was changed is sent. */
+function useOwnDataForm() {
   const me = useMe()
-  const { t, i18n } = useTranslation(['account', 'shell'])
+  const { i18n } = useTranslation(['account', 'shell'])
   const toast = useToast()
   const api = useApi()
-  const { rule } = useCheck()
   const form = useForm<Values>({
     values: {
       first_name: me.first_name,
@@ -43,7 +42,7 @@ export function OwnData() {
       locale: me.locale ?? (i18n.language as Language),
     },
   })
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  const { dirtyFields } = form.formState
   useLeaveGuard(keys.filter(key => dirtyFields[key]).length)
 
   const submit = form.handleSubmit(async values => {
@@ -63,7 +62,16 @@ export function OwnData() {
       }
     }
   })
+  return { form, submit }
+}
 
+/** Name, phone, language and photograph of oneself. */
+export function OwnData() {
+  const me = useMe()
+  const { t } = useTranslation(['account', 'shell'])
+  const { rule } = useCheck()
+  const { form, submit } = useOwnDataForm()
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
   return (
     <Section title={t('own.title')} help={t('own.help')}>
       <Photograph />

@@ -15,18 +15,14 @@ const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 const { accept, maxSize } = users.config.fields.image_medias.options
 
-/** One's own photograph: chosen from a file, cut to a square, then sent. */
-export function Photograph() {
-  const me = useMe()
+/** Stores and removes one's own photograph; `chosen` is the file that is to be cut first. */
+function usePhotograph() {
   const { t } = useTranslation(['account', 'shell'])
   const toast = useToast()
   const api = useApi()
   const confirm = useConfirm()
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [chosen, setChosen] = useState<File>()
-  const id = useId()
-  const image = me.first_image_media
   const size = useFormat().bytes(maxSize)
 
   async function save(work: () => Promise<unknown>, done: string) {
@@ -72,6 +68,18 @@ export function Photograph() {
     if (yes) await save(() => api.patch('/api/users/me', { image_media_ids: [] }), t('photo.removed'))
   }
 
+  return { busy, chosen, setChosen, size, choose, upload, remove }
+}
+
+/** One's own photograph: chosen from a file, cut to a square, then sent. */
+export function Photograph() {
+  const me = useMe()
+  const { t } = useTranslation('account')
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const image = me.first_image_media
+  const { busy, chosen, setChosen, size, choose, upload, remove } = usePhotograph()
   return (
     <Box
       role="group"

@@ -24,10 +24,10 @@ function GivenMark({ given, question }: { readonly given: MarkerMark; readonly q
           mark: number(question.mark),
           at: dateTime(at),
         })
-  const lines = question.guide.flatMap(({ key, criterion, points: most }) => {
+  const lines = question.guide.flatMap(({ key, criterion, points: maxPoints }) => {
     const found = points.find(each => each.key === key)
     return found
-      ? [t('answers.marks.points', { criterion, points: number(found.points), of: number(most) })]
+      ? [t('answers.marks.points', { criterion, points: number(found.points), of: number(maxPoints) })]
       : []
   })
   return (

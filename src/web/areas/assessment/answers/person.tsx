@@ -9,11 +9,12 @@ import { examEntries } from '../../../../../resources/assessment/exam-entries.ts
 import { useRead } from '../../../crud/shared/api.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { AnswersOfEntry } from './entry.tsx'
 
 /** Attempts that one person may have, and more. */
-const MOST = 50
+const MAX_ATTEMPTS = 50
 
 /** The attempts of somebody at an exam, the newest first, each with its answers. */
 function Attempts({ entries }: { readonly entries: readonly AnyRow[] }) {
@@ -51,24 +52,22 @@ export function AnswersOfPerson({ record }: { readonly record: AnyRow }) {
   const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const isOpen = permits('exam-entries.index') && permits('exam-entries.show')
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<readonly AnyRow[]>('/api/exam-entries', {
+  const query = useRead<readonly AnyRow[]>('/api/exam-entries', {
     params: {
       'filter[exam_id]': record.exam_id as number,
       'filter[user_id]': record.user_id as number,
       include: 'exam,user',
       sort: '-started_at',
-      per_page: MOST,
+      per_page: MAX_ATTEMPTS,
     },
     of: { resource: examEntries },
     enabled: isOpen,
     retry: false,
   })
   if (!isOpen) return <EmptyState title={t('answers.forbidden')} text={t('answers.forbiddenText')} />
-  if (isError) return <ErrorState title={t('answers.failedToLoad')} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={6} columns={1} />
-  return <Attempts entries={data} />
+  return (
+    <Loaded query={query} failed={t('answers.failedToLoad')} loading={<SkeletonRows rows={6} columns={1} />}>
+      {entries => <Attempts entries={entries} />}
+    </Loaded>
+  )
 }

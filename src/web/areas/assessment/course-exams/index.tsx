@@ -33,7 +33,7 @@ export default function CourseExamsPage({ id, step }: ChildPageProps) {
   const add = examResource.config.actions?.addToCourse as Action
   if (isError) return <ErrorState title={t('failed')} onRetry={retry} />
   if (!exams || !contents) return <SkeletonRows rows={3} columns={2} />
-  const mayPlace = !step?.held && permits('courses.update') && permits('exams.update')
+  const mayPlace = !step?.locked && permits('courses.update') && permits('exams.update')
   const place = async (exam: { readonly id: number; readonly name: string }) => {
     await api.post('/api/course-contents', {
       course_id: Number(id),

@@ -7,12 +7,15 @@ import type { EntryReport, ReceiptCheck } from '../../../../../resources/assessm
 import type { Tone } from '../../../../fields/select/index.ts'
 import { type ConditionContext, holds } from '../../../../metadata/condition.ts'
 import type { Action } from '../../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useActions } from '../../../crud/form/use-actions.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
+import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { useMe } from '../../../providers/session.ts'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EventList } from './event-list.tsx'
@@ -80,18 +83,32 @@ function Late({ late }: Pick<EntryReport, 'late'>) {
 /** What happened in an attempt besides its answers, what came late, and whether its receipt still holds. */
 export default function EntryEventsPage({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('exam-report')
+  const query = useRead<EntryReport>(`/api/exam-entries/${id}/events`, { of: { resource, id } })
+  const skeleton = <SkeletonRows rows={6} columns={1} />
+  return (
+    <Loaded query={query} failed={t('failed')} loading={skeleton}>
+      {report =>
+        record ? (
+          <Report resource={resource} record={record} report={report} onDone={() => void query.refetch()} />
+        ) : (
+          skeleton
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Report(props: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly report: EntryReport
+  readonly onDone: () => void
+}) {
+  const { resource, record, report: data, onDone } = props
+  const { t } = useTranslation('exam-report')
   const { permits } = useAbility()
   const me = useMe()
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<EntryReport>(`/api/exam-entries/${id}/events`, {
-    of: { resource, id },
-  })
-  const { run, dialog } = useActions(resource, () => void refetch())
-  if (isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
-  if (!data || !record) return <SkeletonRows rows={6} columns={1} />
+  const { run, dialog } = useActions(resource, onDone)
   const look = resource.config.actions?.countLate as Action
   const context: ConditionContext = { me: me.id, now: new Date().toISOString() }
   const mayCount =

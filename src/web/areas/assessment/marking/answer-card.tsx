@@ -50,6 +50,60 @@ const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).leng
 export const saysNameAlone = ({ name, body }: Pick<AnswerToMark['question'], 'name' | 'body'>): boolean =>
   body === `<p>${name}</p>`
 
+/** What somebody answered, under their name. */
+function Answer({
+  answer,
+  onPerson,
+}: {
+  readonly answer: AnswerToMark
+  readonly onPerson: ((key: string) => void) | undefined
+}) {
+  const { t } = useTranslation('marking')
+  const { number } = useFormat()
+  const { permits } = useAbility()
+  const { person } = answer
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 0.75 }}>
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {person.name ?? t('participant', { key: person.key })}
+          {person.attempt > 1 && ` · ${t('attempt', { n: person.attempt })}`}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
+          {t('words', { count: wordsIn(answer.text), n: number(wordsIn(answer.text)) })}
+        </Typography>
+        {person.entry !== null && permits('exam-entries.show') && (
+          <Button size="small" component={Link} to={`/exam-entries/${person.entry}/answers`}>
+            {t('toEntry')}
+          </Button>
+        )}
+        {onPerson && (
+          <Button size="small" onClick={() => onPerson(person.key)}>
+            {t('allOfPerson')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        sx={{
+          p: 2,
+          mb: 2,
+          borderRadius: 1,
+          bgcolor: 'background.sunken',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          maxHeight: '60vh',
+          overflowY: 'auto',
+        }}
+        tabIndex={0}
+        role="group"
+        aria-label={t('answer')}
+      >
+        {answer.text}
+      </Box>
+    </>
+  )
+}
+
 /** An answer with its question, and the mark that somebody gives it. */
 export function AnswerCard(props: {
   readonly exam: string
@@ -66,9 +120,8 @@ export function AnswerCard(props: {
   const { exam, marking, answer, place, previous, next, onSaved, onPerson, storing } = props
   const { t, i18n } = useTranslation('marking')
   const { number } = useFormat()
-  const { permits } = useAbility()
   const mark = useMarkForm(exam, answer, i18n.language === 'tr', onSaved)
-  const { question, person, others, state } = answer
+  const { question, others, state } = answer
   // What was not stored is lost with another page; another answer stores it first.
   useLeaveGuard(['failed', 'changed', 'typing'].includes(mark.standing.is) ? 1 : 0)
   const { flush } = mark
@@ -117,42 +170,7 @@ export function AnswerCard(props: {
           <RichContent html={question.explanation} />
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 0.75 }}>
-        <Typography variant="body2" sx={{ fontWeight: 650 }}>
-          {person.name ?? t('participant', { key: person.key })}
-          {person.attempt > 1 && ` · ${t('attempt', { n: person.attempt })}`}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary', flex: 1 }}>
-          {t('words', { count: wordsIn(answer.text), n: number(wordsIn(answer.text)) })}
-        </Typography>
-        {person.entry !== null && permits('exam-entries.show') && (
-          <Button size="small" component={Link} to={`/exam-entries/${person.entry}/answers`}>
-            {t('toEntry')}
-          </Button>
-        )}
-        {onPerson && (
-          <Button size="small" onClick={() => onPerson(person.key)}>
-            {t('allOfPerson')}
-          </Button>
-        )}
-      </Box>
-      <Box
-        sx={{
-          p: 2,
-          mb: 2,
-          borderRadius: 1,
-          bgcolor: 'background.sunken',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          maxHeight: '60vh',
-          overflowY: 'auto',
-        }}
-        tabIndex={0}
-        role="group"
-        aria-label={t('answer')}
-      >
-        {answer.text}
-      </Box>
+      <Answer answer={answer} onPerson={onPerson} />
       {others.length > 0 && (
         <Box role="group" aria-label={t('others')} sx={{ display: 'grid', gap: 1, mb: 2 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -69,7 +69,7 @@ export function MarkingFilter(props: {
   const heading = useId()
   const { questions, needed, is_blind: isBlind, tolerance } = marking
   const { number } = useFormat()
-  const sum = (of: 'settled' | 'total' | 'todo') => questions.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'settled' | 'total' | 'todo') => questions.reduce((all, question) => all + question[of], 0)
   const whole = { settled: sum('settled'), total: sum('total'), todo: sum('todo') }
   return (
     <Card

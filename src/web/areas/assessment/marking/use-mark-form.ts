@@ -70,7 +70,7 @@ export function useMarkForm(
   const [typed, setTyped] = useState(() => typedOf(answer, comma))
   const [standing, setStanding] = useState<SavingState>({ is: 'idle' })
   const timer = useRef<number>(undefined)
-  const kept = useRef({
+  const form = useRef({
     typed,
     tag: answer.tag,
     isDirty: false,
@@ -78,7 +78,7 @@ export function useMarkForm(
   })
 
   const send = async (): Promise<void> => {
-    const state = kept.current
+    const state = form.current
     while (state.isDirty) {
       const wrong = wrongIn(state.typed, answer)
       if (wrong.score || wrong.points.length) return
@@ -106,15 +106,15 @@ export function useMarkForm(
   /** Stores what is typed now; whether nothing of it is left. */
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current)
-    const state = kept.current
+    const state = form.current
     state.sending = (state.sending ?? Promise.resolve()).then(send)
     await state.sending
     return !state.isDirty
   }
   const change = (next: TypedMark) => {
     setTyped(next)
-    kept.current.typed = next
-    kept.current.isDirty = true
+    form.current.typed = next
+    form.current.isDirty = true
     setStanding({ is: 'typing' })
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => void flush(), pause)
@@ -134,17 +134,17 @@ export function useMarkForm(
     }
     // The attempt is open again, or was taken out: there is no answer to mark.
     if (!now) return setStanding({ is: 'gone' })
-    kept.current.tag = now.tag
+    form.current.tag = now.tag
     if (keepMine) return void (await flush())
-    kept.current.isDirty = false
-    kept.current.typed = typedOf(now, comma)
-    setTyped(kept.current.typed)
+    form.current.isDirty = false
+    form.current.typed = typedOf(now, comma)
+    setTyped(form.current.typed)
     setStanding({ is: 'idle' })
     onSaved(now)
   }
   const last = useRef(flush)
   last.current = flush
   // What was typed last is sent as the page goes on to something else.
-  useEffect(() => () => void (kept.current.isDirty && last.current()), [])
+  useEffect(() => () => void (form.current.isDirty && last.current()), [])
   return { typed, change, standing, flush, settle }
 }

@@ -99,7 +99,8 @@ export function useQueue(exam: string, filter: QueueFilter) {
     /** Puts an answer as it is now in the place of what was read. */
     replace: (answer: AnswerToMark) =>
       setLoaded(
-        now => now && { ...now, answers: now.answers.map(one => (one.id === answer.id ? answer : one)) },
+        now =>
+          now && { ...now, answers: now.answers.map(other => (other.id === answer.id ? answer : other)) },
       ),
   }
 }

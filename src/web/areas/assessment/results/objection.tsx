@@ -11,16 +11,16 @@ import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
 type Objection = Row<'my-exam-objections'>
 
 /** What somebody objected to, and the answer to it. */
-function Told({ objection }: { readonly objection: Objection }) {
+function SentObjection({ objection }: { readonly objection: Objection }) {
   const { t } = useTranslation('exam-results')
   const { dateTime } = useFormat()
   const isAnswered = objection.status === 'answered'
@@ -102,33 +102,47 @@ function ObjectionForm(props: {
 /** Objecting to a result that is out: once, with a reason. */
 export function ResultObjection({ exam }: { readonly exam: number }) {
   const { t } = useTranslation('exam-results')
-  const heading = useId()
-  const [isOpen, setOpen] = useState(false)
-  const [sent, setSent] = useState<Objection>()
-  const { data, isLoadingError, refetch } = useRead<readonly Objection[]>('/api/my-exam-objections', {
+  const query = useRead<readonly Objection[]>('/api/my-exam-objections', {
     params: { 'filter[exam_id]': exam },
     of: { resource: myExamObjections },
     enabled: hasExtensions(),
     retry: false,
   })
-  if (isLoadingError)
-    return <ErrorState bare title={t('objection.failedToLoad')} onRetry={() => void refetch()} />
-  if (!data) return null
-  const objection = data[0] ?? sent
+  return (
+    <Loaded query={query} bare failed={t('objection.failedToLoad')}>
+      {objections => <ObjectionCard exam={exam} stored={objections[0]} onSent={() => void query.refetch()} />}
+    </Loaded>
+  )
+}
+
+function ObjectionCard({
+  exam,
+  stored,
+  onSent,
+}: {
+  readonly exam: number
+  readonly stored: Objection | undefined
+  readonly onSent: () => void
+}) {
+  const { t } = useTranslation('exam-results')
+  const heading = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [sent, setSent] = useState<Objection>()
+  const objection = stored ?? sent
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('objection.title')}
       </Typography>
       {objection ? (
-        <Told objection={objection} />
+        <SentObjection objection={objection} />
       ) : isOpen ? (
         <ObjectionForm
           exam={exam}
           onClose={() => setOpen(false)}
           onSent={now => {
             setSent(now)
-            void refetch()
+            onSent()
           }}
         />
       ) : (

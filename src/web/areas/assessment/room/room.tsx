@@ -15,8 +15,8 @@ import { HeaderLine, RoomHeader } from './parts/room-header.tsx'
 import { RoomQuestionPanel } from './parts/room-question-panel.tsx'
 import type { RoomSession } from './session/room-session.ts'
 import { useRoomKeys } from './use-keys.ts'
-import { forgetPlace, useKeptPlace } from './use-place.ts'
 import { type RoomParts, useRoom, useRoomView } from './use-room.ts'
+import { forgetPosition, useStoredPosition } from './use-stored-position.ts'
 
 /** Below this width, in pixels, there is no room for the questions beside the one that is open. */
 const narrowBelow = 1000
@@ -25,15 +25,15 @@ const narrowBelow = 1000
 function useWay(session: RoomSession) {
   const view = useRoomView(session)
   const { room } = view
-  const [at, setAt] = useKeptPlace(view.isPreview ? undefined : room.entry.id, room.questions.length)
+  const [at, setAt] = useStoredPosition(view.isPreview ? undefined : room.entry.id, room.questions.length)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const isForward = room.exam.navigation === 'forward'
   const question = room.questions[at]
   const isLast = question !== undefined && question.number >= room.total
-  const open = (place: number) => {
+  const open = (index: number) => {
     session.flush()
-    setAt(Math.max(0, Math.min(place, room.questions.length - 1)))
+    setAt(Math.max(0, Math.min(index, room.questions.length - 1)))
   }
   const go = (by: -1 | 1) => {
     if (!isForward) return open(at + by)
@@ -161,7 +161,7 @@ export function Room(props: {
   over.current = onOver
   useEffect(() => {
     if (!isOver) return
-    forgetPlace(room.entry.id)
+    forgetPosition(room.entry.id)
     over.current()
   }, [isOver, room.entry.id])
   if (!isOver) return <OpenRoom session={session} />

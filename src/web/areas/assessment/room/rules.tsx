@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { type MyExam, secondsNow } from './my-exam.ts'
 import { Fact } from './parts/fact.tsx'
 import { RoomText } from './parts/room-text.tsx'
-import { longMoment } from './parts/time.ts'
+import { longTimestamp } from './parts/time.ts'
 import { ToCourse } from './parts/to-course.tsx'
 import { placeAddress } from './place-address.ts'
 import { type RoomError, roomCalls } from './session/calls.ts'
@@ -22,7 +22,7 @@ import { endSession } from './use-room.ts'
 function Facts({ exam, entry }: { readonly exam: MyExam; readonly entry: ExamEntry }) {
   const { t, i18n } = useTranslation('room')
   const { duration, opens_at: opens, closes_at: closes, negative, navigation } = exam
-  const moment = (value: string) => longMoment(Date.parse(value), i18n.language)
+  const timestamp = (value: string) => longTimestamp(Date.parse(value), i18n.language)
   const wasBlocked = entry.blocks.length > 0
   return (
     <Box component="dl" sx={{ my: 3 }}>
@@ -31,7 +31,10 @@ function Facts({ exam, entry }: { readonly exam: MyExam; readonly entry: ExamEnt
         {entry.extra_minutes > 0 && ` ${t('rules.extra', { count: entry.extra_minutes })}`}
         {entry.is_cut && !wasBlocked && closes && (
           <Box role="note" sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
-            {t('rules.cut', { time: formatDuration(secondsNow(entry), i18n.language), at: moment(closes) })}
+            {t('rules.cut', {
+              time: formatDuration(secondsNow(entry), i18n.language),
+              at: timestamp(closes),
+            })}
           </Box>
         )}
       </Fact>
@@ -39,8 +42,8 @@ function Facts({ exam, entry }: { readonly exam: MyExam; readonly entry: ExamEnt
       <Fact name={t('rules.attempts')}>
         {t('rules.attemptsLeft', { left: entry.attempts_left, count: entry.attempts })}
       </Fact>
-      {opens && <Fact name={t('rules.opens')}>{moment(opens)}</Fact>}
-      <Fact name={t('rules.closes')}>{closes ? moment(closes) : t('rules.noClose')}</Fact>
+      {opens && <Fact name={t('rules.opens')}>{timestamp(opens)}</Fact>}
+      <Fact name={t('rules.closes')}>{closes ? timestamp(closes) : t('rules.noClose')}</Fact>
       <Fact name={t('rules.pass')}>{t('rules.passScore', { score: exam.pass_score })}</Fact>
       {negative ? (
         <Fact name={t('rules.negative')}>{t('rules.negativeText', { percent: negative })}</Fact>

@@ -55,7 +55,7 @@ export function useRoom(room: Room, parts?: RoomParts): RoomSession {
     const leave = () => own.leave()
     const ask = (event: BeforeUnloadEvent) => {
       const { queue } = own.view.get()
-      if (queue.waiting > 0 && !queue.isKept) event.preventDefault()
+      if (queue.waiting > 0 && !queue.isStored) event.preventDefault()
     }
     document.addEventListener('visibilitychange', look)
     addEventListener('online', online)

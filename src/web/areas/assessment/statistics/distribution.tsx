@@ -14,7 +14,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
   const { t } = useTranslation('exam-statistics')
   const { number } = useFormat()
   const heading = useId()
-  const most = Math.max(1, ...counts)
+  const highest = Math.max(1, ...counts)
   const rangeOf = (at: number) => t('range', { from: at * 10, to: at * 10 + 10 })
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -95,7 +95,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
                 <Box
                   aria-hidden
                   sx={{
-                    height: `${(count * 100) / most}%`,
+                    height: `${(count * 100) / highest}%`,
                     minHeight: count > 0 ? '3px' : '1px',
                     maxHeight: 'calc(100% - 20px)',
                     bgcolor: count > 0 ? 'primary.main' : 'divider',

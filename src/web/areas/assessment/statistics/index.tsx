@@ -14,8 +14,10 @@ import {
 import type { ChildPageProps } from '../../../child-page.ts'
 import { ResourceTable } from '../../../crud/list/table.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
+import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Distribution } from './distribution.tsx'
@@ -26,6 +28,29 @@ import { WholeFigures } from './whole-figures.tsx'
 /** What an exam's numbers say of it and of its questions, and where a doubtful question is corrected. */
 export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const { t } = useTranslation('exam-statistics')
+  const query = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
+    of: { resource: exams, id },
+    staleTime: 60_000,
+    retry: false,
+  })
+  const skeleton = <SkeletonRows rows={6} columns={3} />
+  return (
+    <Loaded query={query} failed={t('failedToLoad')} loading={skeleton}>
+      {statistics => (record ? <Statistics id={id} record={record} statistics={statistics} /> : skeleton)}
+    </Loaded>
+  )
+}
+
+function Statistics({
+  id,
+  record,
+  statistics: data,
+}: {
+  readonly id: string
+  readonly record: AnyRow
+  readonly statistics: ExamStatistics
+}) {
+  const { t } = useTranslation('exam-statistics')
   const { permits } = useAbility()
   const { number } = useFormat()
   const heading = useId()
@@ -33,17 +58,6 @@ export default function ExamStatisticsPage({ id, record }: ChildPageProps) {
   const [isOpen, setOpen] = useState(false)
   const { follow, underWay } = useMarkingAnew()
   const within = useMemo(() => ({ exam_id: id }), [id])
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<ExamStatistics>(`/api/exams/${id}/statistics`, {
-    of: { resource: exams, id },
-    staleTime: 60_000,
-    retry: false,
-  })
-  if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
-  if (!data || !record) return <SkeletonRows rows={6} columns={3} />
   const tooFew = t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })
   if (!data.questions.length) return <EmptyState title={t('tooFew.title')} text={tooFew} />
   const mayCorrect = permits('exams.remark') && (correctable as readonly unknown[]).includes(record.status)

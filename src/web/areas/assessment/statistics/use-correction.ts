@@ -8,7 +8,7 @@ import { useReason } from '../../../crud/shared/reason.ts'
 import { isApiError } from '../../../providers/errors.ts'
 
 /** What a correction comes to with those of the attempts that were tried before. */
-const together = (known: CorrectionPreview | undefined, next: CorrectionPreview): CorrectionPreview =>
+const joined = (known: CorrectionPreview | undefined, next: CorrectionPreview): CorrectionPreview =>
   known
     ? {
         ...next,
@@ -69,7 +69,7 @@ export function useCorrection(
   }
   const tryOut = (page: number) =>
     send<CorrectionPreview>({ dry_run: true, page }, next =>
-      setPreview(known => together(page > 1 ? known : undefined, next)),
+      setPreview(known => joined(page > 1 ? known : undefined, next)),
     )
   return {
     kinds: data && (of?.kinds ?? []),

@@ -7,17 +7,20 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnnouncementReach } from '../../../../metadata/announcement-reach.ts'
 import type { Action } from '../../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useActions } from '../../../crud/form/use-actions.tsx'
 import { ResourceTable } from '../../../crud/list/table.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
 import { download } from '../../../crud/shared/download.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
+import type { AnyRow } from '../../../field.ts'
 import { Can, useAbility } from '../../../providers/ability.ts'
 import { useMe } from '../../../providers/session.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DepartmentTable } from './departments.tsx'
 import { CountTile } from './tile.tsx'
@@ -83,19 +86,40 @@ function People({ id, asks }: { readonly id: string; readonly asks: boolean }) {
 /** Whom an announcement reached: who should have seen it, who did, and who has not answered yet. */
 export default function AnnouncementReachPage({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('announcements')
+  const query = useRead<AnnouncementReach>(`/api/announcements/${id}/reach`, { of: { resource, id } })
+  const skeleton = <SkeletonRows rows={6} />
+  return (
+    <Loaded query={query} failed={t('reach.failed')} loading={skeleton}>
+      {reach =>
+        record ? (
+          <Reach
+            resource={resource}
+            id={id}
+            record={record}
+            reach={reach}
+            onDone={() => void query.refetch()}
+          />
+        ) : (
+          skeleton
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Reach(props: {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly record: AnyRow
+  readonly reach: AnnouncementReach
+  readonly onDone: () => void
+}) {
+  const { resource, id, record, reach: data, onDone } = props
+  const { t } = useTranslation('announcements')
   const { permits } = useAbility()
   const me = useMe()
   const { dateTime } = useFormat()
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<AnnouncementReach>(`/api/announcements/${id}/reach`, {
-    of: { resource, id },
-  })
-  const { run, dialog } = useActions(resource, () => void refetch())
-  if (isError) return <ErrorState title={t('reach.failed')} onRetry={() => void refetch()} />
-  if (!data || !record) return <SkeletonRows rows={6} />
+  const { run, dialog } = useActions(resource, onDone)
   const asks = Boolean(record.requires_acknowledgement)
   const reminded = data.reminded_at !== null && Date.now() - Date.parse(data.reminded_at) < day
   const left = data.people - (asks ? data.acknowledged : data.read)

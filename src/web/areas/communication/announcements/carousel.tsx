@@ -41,6 +41,61 @@ function Arrow(props: {
   )
 }
 
+/** Which picture stands, and the button that stops them and lets them go on; none for who wants less motion. */
+function Standing(props: {
+  readonly at: number
+  readonly total: number
+  readonly stopped: boolean
+  readonly onStop: (() => void) | undefined
+}) {
+  const { at, total, stopped, onStop } = props
+  const { t } = useTranslation('announcements')
+  return (
+    <Box
+      sx={{
+        position: 'absolute',
+        right: 14,
+        bottom: 12,
+        display: 'flex',
+        gap: 1,
+        alignItems: 'center',
+      }}
+    >
+      {onStop && (
+        <IconButton
+          size="small"
+          aria-label={t(stopped ? 'carousel.play' : 'carousel.pause')}
+          onClick={onStop}
+          sx={{
+            bgcolor: 'background.inverse',
+            color: 'text.inverse',
+            '&:hover': { bgcolor: 'background.inverse' },
+          }}
+        >
+          {stopped ? (
+            <Icon name="play_arrow" sx={{ fontSize: 18 }} />
+          ) : (
+            <Pause aria-hidden sx={{ fontSize: 18 }} />
+          )}
+        </IconButton>
+      )}
+      <Box
+        aria-hidden
+        sx={{
+          typography: 'caption',
+          px: 1,
+          py: 0.25,
+          borderRadius: '6px',
+          bgcolor: 'background.inverse',
+          color: 'text.inverse',
+        }}
+      >
+        {at + 1} / {total}
+      </Box>
+    </Box>
+  )
+}
+
 /**
  * Pictures one after the other (specification 2.5): by themselves, until somebody points at them, is at them by key or
  * stops them, and not at all for who wants less motion. Arrows only where there are several.
@@ -108,48 +163,12 @@ export function Carousel({
           <Arrow label={t('carousel.next')} side="right" onClick={() => go(1)}>
             <Icon name="chevron_right" sx={{ fontSize: 24 }} />
           </Arrow>
-          <Box
-            sx={{
-              position: 'absolute',
-              right: 14,
-              bottom: 12,
-              display: 'flex',
-              gap: 1,
-              alignItems: 'center',
-            }}
-          >
-            {!still && (
-              <IconButton
-                size="small"
-                aria-label={t(stopped ? 'carousel.play' : 'carousel.pause')}
-                onClick={() => setStopped(!stopped)}
-                sx={{
-                  bgcolor: 'background.inverse',
-                  color: 'text.inverse',
-                  '&:hover': { bgcolor: 'background.inverse' },
-                }}
-              >
-                {stopped ? (
-                  <Icon name="play_arrow" sx={{ fontSize: 18 }} />
-                ) : (
-                  <Pause aria-hidden sx={{ fontSize: 18 }} />
-                )}
-              </IconButton>
-            )}
-            <Box
-              aria-hidden
-              sx={{
-                typography: 'caption',
-                px: 1,
-                py: 0.25,
-                borderRadius: '6px',
-                bgcolor: 'background.inverse',
-                color: 'text.inverse',
-              }}
-            >
-              {at + 1} / {pictures.length}
-            </Box>
-          </Box>
+          <Standing
+            at={at}
+            total={pictures.length}
+            stopped={stopped}
+            onStop={still ? undefined : () => setStopped(!stopped)}
+          />
         </>
       )}
     </Box>

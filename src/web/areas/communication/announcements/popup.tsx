@@ -25,16 +25,16 @@ export interface PopupProps {
   onClosed(): void
 }
 
-/**
- * What was announced since one was here last, one after the other. Closing it marks all of them as read. The button
- * that stands out, and has the focus, does what is asked of the reader: to read and confirm, else to go on.
- */
-export default function AnnouncementPopup({ announcements, onClosed }: PopupProps) {
-  const { t } = useTranslation('announcements')
+interface PopupButton {
+  readonly text: string
+  readonly onClick: () => void
+  readonly forward: boolean
+}
+
+/** Which of the announcements is shown, and what the reader can do about it. */
+function usePopup(announcements: readonly Announcement[]) {
   const { permits } = useAbility()
   const navigate = useNavigate()
-  const phone = useIsPhone()
-  const titleId = useId()
   const [open, setOpen] = useState(true)
   const [at, setAt] = useState(0)
   const [seen, setSeen] = useState<readonly number[]>([0])
@@ -61,13 +61,82 @@ export default function AnnouncementPopup({ announcements, onClosed }: PopupProp
     ? { text: 'popup.close', onClick: close, forward: false }
     : { text: 'popup.next', onClick: () => choose(at + 1), forward: true }
   // The one that stands out comes last.
-  const buttons = isAsked
+  const buttons: readonly PopupButton[] = isAsked
     ? [goOn, { text: 'acknowledge.read', onClick: openDetail, forward: true }]
     : [...(mayOpen ? [{ text: 'detail', onClick: openDetail, forward: false }] : []), goOn]
+  return { open, present, at, choose, close, mayOpen, buttons }
+}
+
+/** The way through the announcements, and the buttons of the one that is shown. */
+function PopupFooter(
+  props: Pick<PopupProps, 'announcements'> &
+    Pick<ReturnType<typeof usePopup>, 'present' | 'at' | 'choose' | 'buttons'>,
+) {
+  const { announcements, present, at, choose, buttons } = props
+  const { t } = useTranslation('announcements')
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1.75,
+        pl: { xs: 2, sm: 3.5 },
+        pr: { xs: 2, sm: 2.5 },
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.subtle',
+      }}
+    >
+      {announcements.length > 1 ? (
+        <PopupPages announcements={announcements} at={at} onChoose={choose} />
+      ) : (
+        <Box sx={{ flex: { xs: 0, sm: 1 } }} />
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          ml: 'auto',
+          '& > *': { flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        {buttons.map(({ text, onClick, forward }, index) => (
+          <Button
+            key={`${present.id} ${text}`}
+            {...(index === buttons.length - 1 && {
+              variant: 'contained',
+              color: 'primary',
+              autoFocus: true,
+            })}
+            onClick={onClick}
+            endIcon={forward && <Icon name="arrow_forward" />}
+            sx={{ minHeight: { xs: 44, sm: 36 } }}
+          >
+            {t(text)}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/**
+ * What was announced since one was here last, one after the other. Closing it marks all of them as read. The button
+ * that stands out, and has the focus, does what is asked of the reader: to read and confirm, else to go on.
+ */
+export default function AnnouncementPopup({ announcements, onClosed }: PopupProps) {
+  const { t } = useTranslation('announcements')
+  const phone = useIsPhone()
+  const titleId = useId()
+  const popup = usePopup(announcements)
+  const { present, close, mayOpen } = popup
   const pictures = picturesOf(present)
   return (
     <Dialog
-      open={open}
+      open={popup.open}
       onClose={close}
       fullScreen={phone}
       aria-labelledby={titleId}
@@ -100,51 +169,7 @@ export default function AnnouncementPopup({ announcements, onClosed }: PopupProp
           <Acknowledgement key={present.id} announcement={present} elsewhere={mayOpen} />
         </Box>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 1,
-          py: 1.75,
-          pl: { xs: 2, sm: 3.5 },
-          pr: { xs: 2, sm: 2.5 },
-          borderTop: '1px solid',
-          borderColor: 'divider',
-          bgcolor: 'background.subtle',
-        }}
-      >
-        {announcements.length > 1 ? (
-          <PopupPages announcements={announcements} at={at} onChoose={choose} />
-        ) : (
-          <Box sx={{ flex: { xs: 0, sm: 1 } }} />
-        )}
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            ml: 'auto',
-            '& > *': { flex: { xs: 1, sm: 'none' } },
-          }}
-        >
-          {buttons.map(({ text, onClick, forward }, index) => (
-            <Button
-              key={`${present.id} ${text}`}
-              {...(index === buttons.length - 1 && {
-                variant: 'contained',
-                color: 'primary',
-                autoFocus: true,
-              })}
-              onClick={onClick}
-              endIcon={forward && <Icon name="arrow_forward" />}
-              sx={{ minHeight: { xs: 44, sm: 36 } }}
-            >
-              {t(text)}
-            </Button>
-          ))}
-        </Box>
-      </Box>
+      <PopupFooter announcements={announcements} {...popup} />
     </Dialog>
   )
 }

@@ -2,27 +2,19 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noticeKindsOf } from '../../../../metadata/area-names.ts'
 import type { OwnNotice } from '../../../../metadata/own-notice.ts'
+import { useAreas } from '../../../providers/areas.ts'
 import { iconAddress } from '../../../providers/media.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import type { IconName } from '../../../ui/icons.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { linkOf } from './link.ts'
-
-const icons: Readonly<Record<string, { icon: IconName; tone: 'primary' | 'info' | 'success' | 'warning' }>> =
-  {
-    account: { icon: 'person', tone: 'success' },
-    announcement: { icon: 'campaign', tone: 'primary' },
-    message: { icon: 'mail', tone: 'primary' },
-    ticket: { icon: 'support_agent', tone: 'info' },
-    task: { icon: 'schedule', tone: 'warning' },
-  }
 
 /** What a notice is about: the picture that the server names, else the icon of its kind. */
 function Sign({ notice: { iconUrl, kind } }: { readonly notice: OwnNotice }) {
   const [failed, setFailed] = useState(false)
-  const { icon, tone } = icons[kind] ?? { icon: 'info', tone: 'info' }
+  const { icon = 'info', tone = 'info' } = noticeKindsOf(useAreas())[kind] ?? {}
   const address = iconAddress(iconUrl)
   if (!address || failed) return <IconTile icon={icon} ground={`${tone}.container`} color={`${tone}.main`} />
   return (

@@ -4,31 +4,23 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import type { OwnNotice } from '../../../../metadata/own-notice.ts'
+import { Link } from 'react-router'
 import { belowRight } from '../../../ui/below-right.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { linkOf } from './link.ts'
-import { NoticeItem } from './notice-item.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { useMark, useNotices } from './notices.ts'
 
 /** The newest notices under the bell (specification 4 and 9). Closing it marks all as seen. */
 export default function BellPopup(props: { readonly anchor: HTMLElement | null; onClose(): void }) {
   const { anchor, onClose } = props
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
   const id = useId()
-  const { data, isLoadingError: isError, refetch } = useNotices()
+  const query = useNotices()
+  const { data } = query
   const mark = useMark()
   const close = () => {
     if (data?.meta.unseen) mark.mutate({ what: 'seen' })
     onClose()
-  }
-  const open = (notice: OwnNotice) => {
-    if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
-    close()
-    const link = linkOf(notice.clickActionUrl)
-    if (link && 'to' in link) void navigate(link.to)
   }
   return (
     <Popover
@@ -70,24 +62,13 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
           </Button>
         )}
       </Box>
-      <Box sx={{ overflow: 'auto', flex: 1 }} aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Box sx={{ p: 2 }}>
-            <SkeletonRows rows={4} height={56} />
-          </Box>
-        ) : data.data.length === 0 ? (
-          <EmptyState bare title={t('bell.empty')} text={t('bell.emptyText')} />
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {data.data.map(notice => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} onOpen={() => open(notice)} />
-              </li>
-            ))}
-          </Box>
-        )}
+      <Box sx={{ overflow: 'auto', flex: 1 }} aria-busy={query.isPending}>
+        <NoticeList
+          query={query}
+          rows={4}
+          empty={<EmptyState bare title={t('bell.empty')} text={t('bell.emptyText')} />}
+          onLeave={close}
+        />
       </Box>
       <Button
         component={Link}

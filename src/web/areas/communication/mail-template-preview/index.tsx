@@ -9,8 +9,9 @@ import { RecordPicker } from '../../../crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../../crud/shared/registry.ts'
 import { Can } from '../../../providers/ability.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { MailPaper } from '../../../ui/mail-paper.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 
 interface Preview {
   readonly subject: string
@@ -42,13 +43,9 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
           )}
         </Labelled>
       </Can>
-      {query.isLoadingError ? (
-        <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
-      ) : query.data ? (
-        <MailPaper {...query.data} title={labels.text('tabs.preview')} />
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
+      <Loaded query={query} failed={words('preview.failed')} loading={<SkeletonRows rows={4} />}>
+        {preview => <MailPaper {...preview} title={labels.text('tabs.preview')} />}
+      </Loaded>
       <Alert severity="info">{words('preview.note')}</Alert>
     </Box>
   )

@@ -4,30 +4,28 @@ import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
-import { type NoticeFilter, noticeFilters, type OwnNotice } from '../../../../metadata/own-notice.ts'
+import { useSearchParams } from 'react-router'
+import { type NoticeFilter, noticeFilters } from '../../../../metadata/own-notice.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { pageOf } from '../../../router/params.ts'
-import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { linkOf } from '../bell/link.ts'
-import { NoticeItem } from '../bell/notice-item.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { NoticeList } from '../bell/notice-list.tsx'
 import { useMark, useNotices } from '../bell/notices.ts'
 
 /** All of one's notices: those not read, those read, and all of them. */
 export default function NotificationPage() {
   const { t } = useTranslation('shell')
-  const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   // Which of them are read is a filter of our own.
   const filters = hasExtensions() ? noticeFilters : []
   const filter = filters.find(name => name === search.get('filter')) ?? 'all'
   const page = pageOf(search)
-  const { data, isLoadingError: isError, refetch } = useNotices(page - 1, filter)
+  const query = useNotices(page - 1, filter)
+  const { data } = query
   const mark = useMark()
   useBreadcrumbs([{ label: t('bell.title') }])
   const show = (next: { filter: NoticeFilter; page?: number }) =>
@@ -35,11 +33,6 @@ export default function NotificationPage() {
       ...(next.filter !== 'all' && { filter: next.filter }),
       ...(next.page && next.page > 1 && { page: String(next.page) }),
     })
-  const open = (notice: OwnNotice) => {
-    if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
-    const link = linkOf(notice.clickActionUrl)
-    if (link && 'to' in link) void navigate(link.to)
-  }
   return (
     <Box sx={{ maxWidth: 760, pb: 6 }}>
       <PageHeader
@@ -71,28 +64,19 @@ export default function NotificationPage() {
           ))}
         </Tabs>
       )}
-      <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Box sx={{ p: 2 }}>
-            <SkeletonRows rows={6} height={56} />
-          </Box>
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            bare
-            title={t(filter === 'all' ? 'bell.empty' : 'bell.emptyFilter')}
-            text={filter === 'all' ? t('bell.emptyText') : undefined}
-          />
-        ) : (
-          <Box component="ul" sx={dividedList}>
-            {data.data.map(notice => (
-              <li key={notice.id}>
-                <NoticeItem notice={notice} onOpen={() => open(notice)} />
-              </li>
-            ))}
-          </Box>
-        )}
+      <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={query.isPending}>
+        <NoticeList
+          divided
+          query={query}
+          rows={6}
+          empty={
+            <EmptyState
+              bare
+              title={t(filter === 'all' ? 'bell.empty' : 'bell.emptyFilter')}
+              text={filter === 'all' ? t('bell.emptyText') : undefined}
+            />
+          }
+        />
       </Paper>
       <PageNumbers
         last={data?.meta.last_page}

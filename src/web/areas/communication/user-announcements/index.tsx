@@ -11,13 +11,29 @@ import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { pageOf } from '../../../router/params.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../announcements/announcements.ts'
 import { AnnouncementCard } from '../announcements/card.tsx'
+
+/** Why there is none, and whom to ask for one. */
+function NoAnnouncements({ view, search }: { readonly view: AnnouncementView; readonly search: string }) {
+  const { t } = useTranslation('announcements')
+  const announces = useAbility().permits('announcements.store')
+  if (search || view !== 'current')
+    return <EmptyState title={search ? t('empty.search', { text: search }) : t(`empty.${view}`)} />
+  return (
+    <EmptyState
+      title={t('empty.current')}
+      text={[t('empty.currentText'), !announces && t('empty.ask')].filter(Boolean).join(' ')}
+      {...(!announces && { action: <AskSupport /> })}
+    />
+  )
+}
 
 /** What is announced to oneself: present, unread, to be acknowledged, and what has expired. */
 export default function UserAnnouncementsPage() {
@@ -32,7 +48,8 @@ export default function UserAnnouncementsPage() {
   const view = offered.find(name => name === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
   const page = pageOf(params)
-  const { data, isLoadingError: isError, refetch } = useAnnouncements(view, page, search)
+  const query = useAnnouncements(view, page, search)
+  const { data } = query
   useBreadcrumbs([{ label: t('title') }])
   const show = (next: { view?: AnnouncementView; search?: string; page?: number }) => {
     const now = { view, search, page: 1, ...next }
@@ -77,32 +94,29 @@ export default function UserAnnouncementsPage() {
           onSearch={text => show({ search: text })}
         />
       </Box>
-      <Box aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState title={t('failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={5} height={120} avatar columns={1} />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            title={search ? t('empty.search', { text: search }) : t(`empty.${view}`)}
-            {...(!search &&
-              view === 'current' && {
-                text: [t('empty.currentText'), !announces && t('empty.ask')].filter(Boolean).join(' '),
-                ...(!announces && { action: <AskSupport /> }),
-              })}
-          />
-        ) : (
-          <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-            {data.data.map(announcement => (
-              <Box component="li" key={announcement.id} sx={{ minWidth: 0 }}>
-                <AnnouncementCard
-                  announcement={announcement}
-                  detailTemplate={`/announcement/{announcementId}${address.search}`}
-                />
+      <Box aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          failed={t('failed')}
+          loading={<SkeletonRows rows={5} height={120} avatar columns={1} />}
+        >
+          {data =>
+            data.data.length === 0 ? (
+              <NoAnnouncements view={view} search={search} />
+            ) : (
+              <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+                {data.data.map(announcement => (
+                  <Box component="li" key={announcement.id} sx={{ minWidth: 0 }}>
+                    <AnnouncementCard
+                      announcement={announcement}
+                      detailTemplate={`/announcement/{announcementId}${address.search}`}
+                    />
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
-        )}
+            )
+          }
+        </Loaded>
       </Box>
       <PageNumbers
         last={data?.meta.last_page}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
 import { isOpen } from '../../../../../resources/education/enrolment-states.ts'
-import { ErrorState } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EnrolmentChip, useMadeOf } from '../shared/enrolment-chip.tsx'
 import { type EnrolmentStatus, type LearnerCourse, useEntry } from '../shared/learning.ts'
@@ -35,19 +35,19 @@ function Block({ block }: { readonly block: EntryBlock }) {
   return 'at' in block ? t(`entry.${block.reason}`, { at: dateTime(block.at) }) : t(`entry.${block.reason}`)
 }
 
-function Way({
+/** What one can do about one's enrolment: accept or decline, enrol, learn, or withdraw. */
+function WayButtons({
   course,
-  entry,
+  enrolment,
+  mayEnter,
 }: {
   readonly course: LearnerCourse
-  readonly entry: CourseEntry<EnrolmentStatus>
+  readonly enrolment: CourseEntry<EnrolmentStatus>['enrolment']
+  readonly mayEnter: boolean
 }) {
   const { t } = useTranslation('learning')
-  const { number } = useFormat()
-  const madeOf = useMadeOf()
   const [busy, setBusy] = useState(false)
   const { enrol, accept, decline, withdraw } = useEnrolment()
-  const { enrolment, blocks, seats_left } = entry
   const run = (work: () => Promise<void>) => async () => {
     setBusy(true)
     try {
@@ -57,39 +57,11 @@ function Way({
     }
   }
   const status = enrolment?.status
-  const mayEnter = blocks.length === 0
   // One may come again as into a course in which one never was.
   const isOut = !isOpen(status)
   const again = status === 'completed'
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      {enrolment && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Box>
-            <EnrolmentChip enrolment={enrolment} />
-          </Box>
-          {status === 'active' && (
-            <LinearProgress
-              variant="determinate"
-              value={enrolment.progress}
-              aria-label={t('progressOf', { name: course.name })}
-              aria-valuetext={madeOf(enrolment)}
-            />
-          )}
-        </Box>
-      )}
-      {(status === 'invited' || isOut) && blocks.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 1 }}>
-          <Typography variant="body2" sx={{ fontWeight: 650 }}>
-            {t('entry.closedNow')}
-          </Typography>
-          {blocks.map(block => (
-            <Box key={block.reason} sx={{ typography: 'body2', color: 'text.secondary' }}>
-              <Block block={block} />
-            </Box>
-          ))}
-        </Box>
-      )}
+    <>
       {status === 'invited' && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Button
@@ -133,6 +105,55 @@ function Way({
           {t('entry.withdraw')}
         </Button>
       )}
+    </>
+  )
+}
+
+function Way({
+  course,
+  entry,
+}: {
+  readonly course: LearnerCourse
+  readonly entry: CourseEntry<EnrolmentStatus>
+}) {
+  const { t } = useTranslation('learning')
+  const { number } = useFormat()
+  const madeOf = useMadeOf()
+  const { enrolment, blocks, seats_left } = entry
+  const status = enrolment?.status
+  const mayEnter = blocks.length === 0
+  // One may come again as into a course in which one never was.
+  const isOut = !isOpen(status)
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {enrolment && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box>
+            <EnrolmentChip enrolment={enrolment} />
+          </Box>
+          {status === 'active' && (
+            <LinearProgress
+              variant="determinate"
+              value={enrolment.progress}
+              aria-label={t('progressOf', { name: course.name })}
+              aria-valuetext={madeOf(enrolment)}
+            />
+          )}
+        </Box>
+      )}
+      {(status === 'invited' || isOut) && blocks.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {t('entry.closedNow')}
+          </Typography>
+          {blocks.map(block => (
+            <Box key={block.reason} sx={{ typography: 'body2', color: 'text.secondary' }}>
+              <Block block={block} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      <WayButtons course={course} enrolment={enrolment} mayEnter={mayEnter} />
       {status === 'suspended' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('entry.suspended')}
@@ -150,19 +171,17 @@ function Way({
 /** How one stands in a course, and what one can do about it. */
 export function EnrolCard({ course }: { readonly course: LearnerCourse }) {
   const { t } = useTranslation('learning')
-  const { data, isLoadingError: isError, refetch } = useEntry(course.id)
+  const query = useEntry(course.id)
   return (
     <Card
       component="section"
       aria-label={t('entry.title')}
       sx={{ p: 2.5, minHeight: 120 }}
-      aria-busy={!data && !isError}
+      aria-busy={query.isPending}
     >
-      {isError ? (
-        <ErrorState bare title={t('entry.failed')} onRetry={() => void refetch()} />
-      ) : (
-        data && <Way course={course} entry={data} />
-      )}
+      <Loaded query={query} bare failed={t('entry.failed')}>
+        {data => <Way course={course} entry={data} />}
+      </Loaded>
     </Card>
   )
 }

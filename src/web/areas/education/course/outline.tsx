@@ -5,7 +5,8 @@ import { partIcons } from '../../../../../resources/education/part-icons.ts'
 import { Block } from '../../../ui/block.tsx'
 import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useOutline } from '../shared/learning.ts'
 
@@ -35,7 +36,8 @@ function Item({ item }: { readonly item: CoursePart }) {
 export function CourseOutline({ id }: { readonly id: number }) {
   const { t } = useTranslation('learning')
   const { duration } = useFormat()
-  const { data, isLoadingError: isError, refetch } = useOutline(id)
+  const query = useOutline(id)
+  const { data } = query
   const learned = (data?.contents ?? []).filter(({ type }) => type !== 'section')
   const seconds = learned.reduce((sum, item) => sum + (item.duration ?? 0), 0)
   const tops = (data?.contents ?? []).filter(({ parent_id }) => parent_id === null)
@@ -50,40 +52,46 @@ export function CourseOutline({ id }: { readonly id: number }) {
     >
       <Box
         sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}
-        aria-busy={!data && !isError}
+        aria-busy={query.isPending}
       >
-        {isError ? (
-          <ErrorState bare title={t('outline.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={4} height={56} columns={1} />
-        ) : (
-          <Box component="ul" sx={dividedList}>
-            {tops.map(item =>
-              item.type === 'section' ? (
-                <Box component="li" key={item.id}>
-                  <Box
-                    sx={{
-                      px: 2,
-                      py: 1.25,
-                      bgcolor: 'background.default',
-                      typography: 'body2',
-                      fontWeight: 650,
-                    }}
-                  >
-                    {item.title}
+        <Loaded
+          query={query}
+          bare
+          failed={t('outline.failed')}
+          loading={<SkeletonRows rows={4} height={56} columns={1} />}
+        >
+          {() => (
+            <Box component="ul" sx={dividedList}>
+              {tops.map(item =>
+                item.type === 'section' ? (
+                  <Box component="li" key={item.id}>
+                    <Box
+                      sx={{
+                        px: 2,
+                        py: 1.25,
+                        bgcolor: 'background.default',
+                        typography: 'body2',
+                        fontWeight: 650,
+                      }}
+                    >
+                      {item.title}
+                    </Box>
+                    <Box
+                      component="ul"
+                      sx={{ ...dividedList, borderTop: '1px solid', borderColor: 'divider' }}
+                    >
+                      {under(item.id).map(part => (
+                        <Item key={part.id} item={part} />
+                      ))}
+                    </Box>
                   </Box>
-                  <Box component="ul" sx={{ ...dividedList, borderTop: '1px solid', borderColor: 'divider' }}>
-                    {under(item.id).map(part => (
-                      <Item key={part.id} item={part} />
-                    ))}
-                  </Box>
-                </Box>
-              ) : (
-                <Item key={item.id} item={item} />
-              ),
-            )}
-          </Box>
-        )}
+                ) : (
+                  <Item key={item.id} item={item} />
+                ),
+              )}
+            </Box>
+          )}
+        </Loaded>
       </Box>
     </Block>
   )

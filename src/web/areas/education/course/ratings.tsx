@@ -7,7 +7,7 @@ import type { CourseRatings } from '../../../../../resources/education/course-en
 import { useAbility } from '../../../providers/ability.ts'
 import { Block } from '../../../ui/block.tsx'
 import { dividedList } from '../../../ui/divided-list.ts'
-import { ErrorState } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useEntry } from '../shared/learning.ts'
 import { OwnRatingCard, RatingShown } from './own-rating.tsx'
@@ -61,19 +61,17 @@ export function Ratings({ id }: { readonly id: number }) {
   const { data: entry } = useEntry(id)
   const mayRate = permits('my-course-ratings.index')
   const own = useOwnRating(id, mayRate && entry !== undefined)
-  const { data, isLoadingError: isError, refetch } = useRatings(id)
+  const query = useRatings(id)
   // Whoever takes it again has completed it before.
   const asks = mayRate && (entry?.enrolment?.status === 'completed' || Boolean(own.own))
-  if (!asks && !data && !isError) return null
+  if (!asks && !query.data && !query.isLoadingError) return null
   return (
     <Block title={t('ratings.title')}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
         {asks && <OwnRatingCard rating={own} />}
-        {isError ? (
-          <ErrorState bare title={t('ratings.failed')} onRetry={() => void refetch()} />
-        ) : (
-          data && <Others ratings={data} />
-        )}
+        <Loaded query={query} bare failed={t('ratings.failed')}>
+          {data => <Others ratings={data} />}
+        </Loaded>
       </Box>
     </Block>
   )

@@ -21,22 +21,75 @@ import { useCatalogs, useCourses } from '../shared/learning.ts'
 
 const kinds = declared.config.fields.kind.options.values
 
+type Filters = Readonly<Record<'search' | 'catalog' | 'kind', string>>
+
+/** The text, the catalogue and the kind by which courses are narrowed down. */
+function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void }) {
+  const { search, catalog, kind, onChange } = props
+  const { t } = useTranslation('learning')
+  const labels = useLabels(declared)
+  const phone = useIsPhone()
+  const catalogs = flat(catalogTree(useCatalogs().data ?? []))
+  const select = (label: string) =>
+    ({
+      select: true,
+      size: phone ? 'medium' : 'small',
+      sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 140px' : 'none' },
+      slotProps: { select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } },
+    }) as const
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
+      <SearchBox
+        value={search}
+        placeholder={t('courses.search')}
+        phone={phone}
+        onSearch={text => onChange({ search: text })}
+      />
+      {catalogs.length > 0 && (
+        <TextField
+          {...select(labels.field('course_catalog'))}
+          value={catalogs.some(node => String(node.catalog.id) === catalog) ? catalog : ''}
+          onChange={event => onChange({ catalog: event.target.value })}
+        >
+          <MenuItem value="">{t('courses.anyCatalog')}</MenuItem>
+          {catalogs.map(({ catalog: { id, name }, depth }) => (
+            <MenuItem key={id} value={String(id)} sx={{ pl: 2 + 2 * depth }}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {hasExtensions() && (
+        <TextField
+          {...select(labels.field('kind'))}
+          value={kind}
+          onChange={event => onChange({ kind: event.target.value })}
+        >
+          <MenuItem value="">{t('courses.anyKind')}</MenuItem>
+          {kinds.map(value => (
+            <MenuItem key={value} value={value}>
+              {labels.option('kind', value)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Box>
+  )
+}
+
 /** The courses that are open to oneself, to be searched and narrowed down; what one looks for stands in the address. */
 export default function LearnerCoursesPage() {
   const { t } = useTranslation('learning')
-  const labels = useLabels(declared)
   const { number } = useFormat()
-  const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const catalog = params.get('catalog') ?? ''
-  const kind = kinds.find(one => one === params.get('kind')) ?? ''
+  const kind = kinds.find(known => known === params.get('kind')) ?? ''
   const page = pageOf(params)
   const answer = useCourses({ search, catalog, kind, page })
   const { data, isError } = answer
-  const catalogs = flat(catalogTree(useCatalogs().data ?? []))
   useBreadcrumbs([{ label: t('courses.title') }])
-  const show = (next: Partial<Record<'search' | 'catalog' | 'kind', string>> & { page?: number }) => {
+  const show = (next: Partial<Filters> & { page?: number }) => {
     const now = { search, catalog, kind, page: 1, ...next }
     setParams({
       ...(now.search && { search: now.search }),
@@ -46,13 +99,6 @@ export default function LearnerCoursesPage() {
     })
   }
   const narrowed = Boolean(search || catalog || kind)
-  const select = (label: string) =>
-    ({
-      select: true,
-      size: phone ? 'medium' : 'small',
-      sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 140px' : 'none' },
-      slotProps: { select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } },
-    }) as const
   return (
     <Box sx={{ maxWidth: 1240, pb: 6 }}>
       <PageHeader
@@ -66,42 +112,7 @@ export default function LearnerCoursesPage() {
           )
         }
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-        <SearchBox
-          value={search}
-          placeholder={t('courses.search')}
-          phone={phone}
-          onSearch={text => show({ search: text })}
-        />
-        {catalogs.length > 0 && (
-          <TextField
-            {...select(labels.field('course_catalog'))}
-            value={catalogs.some(node => String(node.catalog.id) === catalog) ? catalog : ''}
-            onChange={event => show({ catalog: event.target.value })}
-          >
-            <MenuItem value="">{t('courses.anyCatalog')}</MenuItem>
-            {catalogs.map(({ catalog: { id, name }, depth }) => (
-              <MenuItem key={id} value={String(id)} sx={{ pl: 2 + 2 * depth }}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        {hasExtensions() && (
-          <TextField
-            {...select(labels.field('kind'))}
-            value={kind}
-            onChange={event => show({ kind: event.target.value })}
-          >
-            <MenuItem value="">{t('courses.anyKind')}</MenuItem>
-            {kinds.map(value => (
-              <MenuItem key={value} value={value}>
-                {labels.option('kind', value)}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Box>
+      <CourseFilters search={search} catalog={catalog} kind={kind} onChange={show} />
       <Box aria-busy={!data && !isError}>
         <CourseResults
           answer={answer}

@@ -12,7 +12,8 @@ import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { Block } from '../../../ui/block.tsx'
 import { dividedList } from '../../../ui/divided-list.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
@@ -59,11 +60,7 @@ export function CourseRows(props: {
   const { t } = useTranslation('course-management')
   const { relative } = useFormat()
   const labels = useLabels(courses)
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<readonly Row[]>('/api/courses', {
+  const query = useRead<readonly Row[]>('/api/courses', {
     params: { per_page: 5, page: 1, ...props.params },
     of: { resource: courses },
   })
@@ -76,46 +73,51 @@ export function CourseRows(props: {
         </Button>
       }
     >
-      <Card aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState bare title={t('failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={3} height={64} columns={1} />
-        ) : data.length === 0 ? (
-          <EmptyState bare title={props.none} />
-        ) : (
-          <Box component="ul" sx={dividedList}>
-            {data.map(row => (
-              <Box
-                component="li"
-                key={row.id}
-                sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, minHeight: 64 }}
-              >
-                <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Card aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          bare
+          failed={t('failed')}
+          loading={<SkeletonRows rows={3} height={64} columns={1} />}
+        >
+          {data =>
+            data.length === 0 ? (
+              <EmptyState bare title={props.none} />
+            ) : (
+              <Box component="ul" sx={dividedList}>
+                {data.map(row => (
                   <Box
-                    component={Link}
-                    to={recordAddress(courses, row.id)}
-                    sx={{
-                      typography: 'body2',
-                      fontWeight: 650,
-                      color: 'text.primary',
-                      overflowWrap: 'anywhere',
-                    }}
+                    component="li"
+                    key={row.id}
+                    sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, minHeight: 64 }}
                   >
-                    {row.name}
+                    <Box sx={{ flex: 1, minWidth: 0 }}>
+                      <Box
+                        component={Link}
+                        to={recordAddress(courses, row.id)}
+                        sx={{
+                          typography: 'body2',
+                          fontWeight: 650,
+                          color: 'text.primary',
+                          overflowWrap: 'anywhere',
+                        }}
+                      >
+                        {row.name}
+                      </Box>
+                      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                        {[row.code, relative(row[props.since] ?? row.updated_at)].filter(Boolean).join(' · ')}
+                      </Box>
+                      <Lacking row={row} />
+                    </Box>
+                    <StatusChip tone={courses.config.fields.status.options.tones[row.status]}>
+                      {labels.option('status', row.status)}
+                    </StatusChip>
                   </Box>
-                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {[row.code, relative(row[props.since] ?? row.updated_at)].filter(Boolean).join(' · ')}
-                  </Box>
-                  <Lacking row={row} />
-                </Box>
-                <StatusChip tone={courses.config.fields.status.options.tones[row.status]}>
-                  {labels.option('status', row.status)}
-                </StatusChip>
+                ))}
               </Box>
-            ))}
-          </Box>
-        )}
+            )
+          }
+        </Loaded>
       </Card>
     </Block>
   )

@@ -10,9 +10,10 @@ import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { pageOf } from '../../../router/params.ts'
 import { covering } from '../../../ui/covering-link.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from '../shared/cover.tsx'
 import { EnrolmentChip, useMadeOf } from '../shared/enrolment-chip.tsx'
@@ -109,7 +110,8 @@ export default function MyCoursesPage() {
   const [params, setParams] = useSearchParams()
   const view = (Object.keys(views) as View[]).find(name => name === params.get('view')) ?? 'current'
   const page = pageOf(params)
-  const { data, isLoadingError: isError, refetch } = useMyCourses({ status: views[view], page })
+  const query = useMyCourses({ status: views[view], page })
+  const { data } = query
   useBreadcrumbs([{ label: t('mine.title') }])
   const show = (next: { view?: View; page?: number }) => {
     const now = { view, page: 1, ...next }
@@ -141,32 +143,36 @@ export default function MyCoursesPage() {
           ))}
         </Tabs>
       )}
-      <Box aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState title={t('mine.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={4} height={112} columns={1} />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            title={t(`mine.none.${view}`)}
-            text={view === 'current' ? t('mine.noneText') : undefined}
-            action={
-              view === 'current' && (
-                <Button variant="contained" color="primary" component={Link} to="/course">
-                  {t('mine.find')}
-                </Button>
-              )
-            }
-          />
-        ) : (
-          <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-            {data.data.map(enrolment => (
-              <Box component="li" key={enrolment.id} sx={{ minWidth: 0 }}>
-                <Item enrolment={enrolment} />
+      <Box aria-busy={query.isPending}>
+        <Loaded
+          query={query}
+          failed={t('mine.failed')}
+          loading={<SkeletonRows rows={4} height={112} columns={1} />}
+        >
+          {data =>
+            data.data.length === 0 ? (
+              <EmptyState
+                title={t(`mine.none.${view}`)}
+                text={view === 'current' ? t('mine.noneText') : undefined}
+                action={
+                  view === 'current' && (
+                    <Button variant="contained" color="primary" component={Link} to="/course">
+                      {t('mine.find')}
+                    </Button>
+                  )
+                }
+              />
+            ) : (
+              <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+                {data.data.map(enrolment => (
+                  <Box component="li" key={enrolment.id} sx={{ minWidth: 0 }}>
+                    <Item enrolment={enrolment} />
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
-        )}
+            )
+          }
+        </Loaded>
       </Box>
       <PageNumbers last={data?.meta.last_page} page={page} onPage={next => show({ page: next })} />
     </Box>

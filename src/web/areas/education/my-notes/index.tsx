@@ -6,9 +6,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SearchBox } from '../../../crud/list/search-box.tsx'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { pageOf } from '../../../router/params.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageNumbers } from '../../../ui/page-numbers.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Note } from '../player/notes/note.tsx'
@@ -53,7 +54,8 @@ export default function MyNotesPage() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const page = pageOf(params)
-  const { data, isLoadingError: isError, refetch } = useMyNotes({ search, page })
+  const query = useMyNotes({ search, page })
+  const { data } = query
   useBreadcrumbs([{ label: t('notes.title') }])
   const show = (next: { search?: string; page?: number }) => {
     const now = { search, page: 1, ...next }
@@ -75,24 +77,28 @@ export default function MyNotesPage() {
           onSearch={text => show({ search: text })}
         />
       </Box>
-      <Box aria-busy={!data && !isError} aria-live="polite">
-        {isError ? (
-          <ErrorState title={t('notes.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <SkeletonRows rows={4} height={112} columns={1} />
-        ) : data.notes.length > 0 ? (
-          <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-            {data.notes.map(note => (
-              <Box component="li" key={note.id} sx={{ minWidth: 0 }}>
-                <NoteCard note={note} />
+      <Box aria-busy={query.isPending} aria-live="polite">
+        <Loaded
+          query={query}
+          failed={t('notes.failed')}
+          loading={<SkeletonRows rows={4} height={112} columns={1} />}
+        >
+          {data =>
+            data.notes.length > 0 ? (
+              <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+                {data.notes.map(note => (
+                  <Box component="li" key={note.id} sx={{ minWidth: 0 }}>
+                    <NoteCard note={note} />
+                  </Box>
+                ))}
               </Box>
-            ))}
-          </Box>
-        ) : search ? (
-          <EmptyState title={t('notes.noneFound')} text={t('notes.noneFoundText')} />
-        ) : (
-          <EmptyState title={t('notes.none')} text={t('notes.noneText')} action={toCourses} />
-        )}
+            ) : search ? (
+              <EmptyState title={t('notes.noneFound')} text={t('notes.noneFoundText')} />
+            ) : (
+              <EmptyState title={t('notes.none')} text={t('notes.noneText')} action={toCourses} />
+            )
+          }
+        </Loaded>
       </Box>
       <PageNumbers last={data?.last} page={page} onPage={next => show({ page: next })} />
     </Box>

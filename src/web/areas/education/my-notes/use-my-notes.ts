@@ -1,6 +1,6 @@
 import { courseNotes } from '../../../../../resources/education/course-notes.ts'
 import { useRead } from '../../../crud/shared/api.ts'
-import { type CourseNote, notePlace } from '../player/notes/use-notes.ts'
+import { type CourseNote, notePosition } from '../player/notes/use-notes.ts'
 
 /** Notes on one page. */
 export const notesOnPage = 20
@@ -43,6 +43,6 @@ export const useMyNotes = ({ search, page }: { readonly search: string; readonly
 /** Where a note was taken: the lesson in the player, at its moment or page; undefined once the lesson is gone. */
 export function noteAddress(note: MyNote): string | undefined {
   if (!note.content) return undefined
-  const place = notePlace(note)
+  const place = notePosition(note)
   return `/course/${note.course_id}/learn?content=${note.content.id}${place ? `&at=${place.value}` : ''}`
 }

@@ -16,7 +16,7 @@ import { PlayerFooter, RuleLine } from './footer.tsx'
 import { LessonPanels } from './lesson-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
-import { usePlaces } from './place.tsx'
+import { usePositions } from './position.tsx'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
 import { type Spoken, Stage } from './stage.tsx'
@@ -142,10 +142,10 @@ function useOpenLesson(player: Player) {
   const [params, setParams] = useSearchParams()
   const lessons = lessonsOf(player)
   const [start] = useState(() => goOnAt(player)?.id)
-  const wanted = Number(params.get('content')) || start
+  const requested = Number(params.get('content')) || start
   const at = Math.max(
     0,
-    lessons.findIndex(({ id }) => id === wanted),
+    lessons.findIndex(({ id }) => id === requested),
   )
   const part = lessons[at] as PlayerPart
   const scroller = useRef<HTMLDivElement>(null)
@@ -168,14 +168,14 @@ function useOpenLesson(player: Player) {
 }
 
 /** Takes somebody to the place in the lesson that the address names, once. */
-function useWantedPlace(content: number) {
-  const places = usePlaces()
+function useRequestedPosition(content: number) {
+  const places = usePositions()
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('at')
+  const requested = params.get('at')
   useEffect(() => {
-    if (wanted === null) return
-    const at = Number(wanted)
-    if (wanted && at >= 0) places.goTo(content, at)
+    if (requested === null) return
+    const at = Number(requested)
+    if (requested && at >= 0) places.goTo(content, at)
     setParams(
       known => {
         known.delete('at')
@@ -183,7 +183,7 @@ function useWantedPlace(content: number) {
       },
       { replace: true },
     )
-  }, [wanted, content, places, setParams])
+  }, [requested, content, places, setParams])
 }
 
 /** A course that somebody learns in, or looks at as a learner would. */
@@ -198,7 +198,7 @@ export function Course(props: {
   const phone = useIsPhone()
   const { dateTime } = useFormat()
   const { lessons, part, previous, next, open, scroller, heading } = useOpenLesson(player)
-  useWantedPlace(part.id)
+  useRequestedPosition(part.id)
   const [spoken, setSpoken] = useState<Spoken>()
   const { recorder, sending, removed } = useRecorder({
     user: me.id,

@@ -12,7 +12,7 @@ import { MissingPage } from '../../../ui/missing-page.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { Course } from './course.tsx'
 import { lessonsOf } from './parts.ts'
-import { PlacesProvider } from './place.tsx'
+import { PositionsProvider } from './position.tsx'
 
 /** Why there is nothing to learn here, and the way to where that changes. */
 function Closed({ player, courseId }: { readonly player: Player; readonly courseId: number }) {
@@ -102,8 +102,8 @@ export default function CoursePlayerPage() {
     )
   if (!learns || lessonsOf(data).length === 0) return <Closed player={data} courseId={data.course.id} />
   return (
-    <PlacesProvider key={data.course.id}>
+    <PositionsProvider key={data.course.id}>
       <Course player={data} address={address} isPreview={isPreview} />
-    </PlacesProvider>
+    </PositionsProvider>
   )
 }

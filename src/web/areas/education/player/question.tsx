@@ -17,7 +17,7 @@ import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { PlaceBar, usePlaceChoice, usePlaceWords } from './place-choice.tsx'
+import { PositionBar, usePositionChoice, usePositionWords } from './position-choice.tsx'
 
 /** A ticket as the list of one's own has it. */
 interface Question {
@@ -44,8 +44,8 @@ function useAsking(player: Player, part: PlayerPart) {
   const api = useApi()
   const reasonOf = useReason()
   const refresh = useRefresh(myTickets)
-  const words = usePlaceWords()
-  const choice = usePlaceChoice(part.id)
+  const words = usePositionWords()
+  const choice = usePositionChoice(part.id)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -148,7 +148,7 @@ export function QuestionPanel({ player, part }: { readonly player: Player; reado
           rows={[3, 12]}
           maxLength={9000}
         />
-        <PlaceBar choice={choice} isSending={isSending} label={t('question.send')} />
+        <PositionBar choice={choice} isSending={isSending} label={t('question.send')} />
       </PlainForm>
       {sent && (
         <Alert severity="success" role="status">

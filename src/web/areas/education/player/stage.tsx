@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useRead, useReads } from '../../../crud/shared/api.ts'
 import { lazyPart } from '../../../ui/lazy.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import type { Recorder } from './recorder/recorder.ts'
 import LinkView from './views/link-view.tsx'
 import TextView from './views/text-view.tsx'
@@ -51,16 +52,12 @@ export function Stage(props: StageProps) {
   const { t } = useTranslation('player')
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
   // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
-  const {
-    data,
-    error,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<PlayerContent>(`${address}/${part.id}`, {
+  const query = useRead<PlayerContent>(`${address}/${part.id}`, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+  const { data, error, refetch } = query
   const captions = data?.captions
   const reads = useReads()
   useEffect(() => {
@@ -87,20 +84,18 @@ export function Stage(props: StageProps) {
   return (
     <>
       {!isFilm && heading}
-      {isError ? (
-        <ErrorState title={t('failedContent')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        fallback
-      ) : (
-        <View
-          part={part}
-          content={data}
-          recorder={recorder}
-          onStale={() => void refetch()}
-          onFilm={setFilm}
-          onProgress={() => void reads.refresh(address)}
-        />
-      )}
+      <Loaded query={query} failed={t('failedContent')} loading={fallback}>
+        {content => (
+          <View
+            part={part}
+            content={content}
+            recorder={recorder}
+            onStale={() => void refetch()}
+            onFilm={setFilm}
+            onProgress={() => void reads.refresh(address)}
+          />
+        )}
+      </Loaded>
       {isFilm && heading}
     </>
   )

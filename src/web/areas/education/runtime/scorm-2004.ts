@@ -62,10 +62,10 @@ export default function makeApi2004(
     api.on('SequencePrevious', () => step(-1))
   }
   const sequence: PackageSequence = {
-    start(saved, wanted) {
+    start(saved, requested) {
       if (saved && api.deserializeSequencingState(saved) && api.processNavigationRequest('resumeAll')) return
-      if (saved && api.processNavigationRequest('choice', wanted)) return
-      if (!api.processNavigationRequest('start')) api.processNavigationRequest('choice', wanted)
+      if (saved && api.processNavigationRequest('choice', requested)) return
+      if (!api.processNavigationRequest('start')) api.processNavigationRequest('choice', requested)
     },
     go(request, item) {
       // The session of what is open ends first: what it achieved decides where one may go.

@@ -17,7 +17,9 @@ export const gridColumns = {
 export function CourseGrid({ courses }: { readonly courses: readonly LearnerCourse[] }) {
   const { data } = useMyCourses({ courseIds: courses.map(({ id }) => id) })
   // The newest enrolment in a course says how one stands in it.
-  const mine = new Map([...(data?.data ?? [])].sort((a, b) => a.id - b.id).map(one => [one.course_id, one]))
+  const mine = new Map(
+    [...(data?.data ?? [])].sort((a, b) => a.id - b.id).map(enrolment => [enrolment.course_id, enrolment]),
+  )
   return (
     <Box component="ul" sx={{ ...gridColumns, m: 0, p: 0, listStyle: 'none' }}>
       {courses.map(course => (

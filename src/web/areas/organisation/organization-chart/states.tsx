@@ -30,7 +30,7 @@ export function DiagramSkeleton() {
       }}
     >
       {late &&
-        [row(1), row(3), row(2)].map((one, at) => <Box key={['top', 'middle', 'foot'][at]}>{one}</Box>)}
+        [row(1), row(3), row(2)].map((part, at) => <Box key={['top', 'middle', 'foot'][at]}>{part}</Box>)}
     </Box>
   )
 }

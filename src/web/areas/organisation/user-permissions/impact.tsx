@@ -16,7 +16,7 @@ import { withSuffix } from '../../../ui/suffix.ts'
 import { type Effective, type Impact, kindLooks, type Source } from './sources.ts'
 
 /** The permission that stays, with the other source of it. */
-function KeptBy({
+function StillGrantedBy({
   names,
   all,
   source,
@@ -78,7 +78,7 @@ export function ImpactCard({
             ) : (
               t('lostNone', { person: String(record.first_name ?? record.full_name) })
             )}{' '}
-            <KeptBy names={data.kept} all={all} source={source} />
+            <StillGrantedBy names={data.kept} all={all} source={source} />
           </Typography>
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
             {data.members_losing === 0

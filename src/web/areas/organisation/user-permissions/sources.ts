@@ -64,5 +64,5 @@ export function groupByCategory(all: readonly Effective[], search: string, kind:
     group.permissions.push(permission)
     groups.set(key, group)
   }
-  return [...groups.values()].sort((one, other) => Number(one.key === '') - Number(other.key === ''))
+  return [...groups.values()].sort((group, other) => Number(group.key === '') - Number(other.key === ''))
 }

@@ -4,7 +4,8 @@ import type { ErasurePreview } from '../../../../metadata/data-subject.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { General } from '../../../crud/show/general.tsx'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 import { Preview } from './preview.tsx'
 
 /** A request to be erased: what was asked, and what the erasure would do or did. */
@@ -12,11 +13,7 @@ export default function ErasureRequestPage({ resource, id, record }: ChildPagePr
   const { t } = useTranslation('privacy')
   const status = record?.status
   const shown = status === 'pending' || status === 'erased'
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
+  const query = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
     // Under the record, so that a decision reads it anew.
     of: { resource, id },
     enabled: shown,
@@ -24,14 +21,11 @@ export default function ErasureRequestPage({ resource, id, record }: ChildPagePr
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <General resource={resource} record={record} />
-      {shown &&
-        (isError ? (
-          <ErrorState title={t('preview.failed')} onRetry={() => void refetch()} />
-        ) : data ? (
-          <Preview preview={data} />
-        ) : (
-          <SkeletonRows rows={6} />
-        ))}
+      {shown && (
+        <Loaded query={query} failed={t('preview.failed')} loading={<SkeletonRows rows={6} />}>
+          {preview => <Preview preview={preview} />}
+        </Loaded>
+      )}
     </Box>
   )
 }

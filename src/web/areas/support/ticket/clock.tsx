@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useRead } from '../../../crud/shared/api.ts'
-import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 import { useWhen } from './use-when.ts'
 
 interface Time {
@@ -89,25 +90,33 @@ function TimeLine({
 /** How a ticket stands with its times: what runs, until when, and what stands still and why. */
 export function TicketDeadlines({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
   const { t } = useTranslation('support')
-  const spanOf = useSpan()
-  const when = useWhen()
-  const {
-    data,
-    isLoadingError: isError,
-    refetch,
-  } = useRead<Clock>(`/api/tickets/${id}/clock`, {
+  const query = useRead<Clock>(`/api/tickets/${id}/clock`, {
     of: { resource, id },
     // What is left gets less while one looks.
     refetchInterval: 60_000,
     retry: false,
   })
-  if (isError) return <ErrorState bare title={t('clock.failed')} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonRows rows={3} columns={1} height={44} />
-  const { state, holiday, resumes_at, paused_at, paused_seconds } = data
+  return (
+    <Loaded
+      bare
+      query={query}
+      failed={t('clock.failed')}
+      loading={<SkeletonRows rows={3} columns={1} height={44} />}
+    >
+      {clock => <Deadlines {...clock} />}
+    </Loaded>
+  )
+}
+
+function Deadlines(clock: Clock) {
+  const { t } = useTranslation('support')
+  const spanOf = useSpan()
+  const when = useWhen()
+  const { state, holiday, resumes_at, paused_at, paused_seconds } = clock
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <TimeLine name="first_response" time={data.first_response} state={state} />
-      <TimeLine name="resolution" time={data.resolution} state={state} />
+      <TimeLine name="first_response" time={clock.first_response} state={state} />
+      <TimeLine name="resolution" time={clock.resolution} state={state} />
       <Typography variant="body2" role="status" sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
         {t(`clock.states.${state}`, {
           holiday,

@@ -77,27 +77,12 @@ function Choice<T extends string | number>(props: {
   )
 }
 
-/** What stands beside a ticket's conversation for staff: its times, who works on it, how it is sorted, what it is about. */
-export function TicketSidebar({
-  record,
-  onChanged,
-}: {
-  readonly record: AnyRow
-  readonly onChanged: () => Promise<void>
-}) {
+/** Changes a ticket from beside it: `change` awaits a call and says what became of it, `update` writes fields. */
+function useTicketChange(record: AnyRow, onChanged: () => Promise<void>) {
   const { t } = useTranslation(['support', 'shell'])
-  const labels = useLabels(tickets)
-  const { permits } = useAbility()
   const toast = useToast()
-  const api = useApi()
   const { mutateAsync } = useUpdate({ mutationOptions: atOnce })
   const reasonOf = useReason()
-  const active = (activeStates as readonly string[]).includes(record.status as string)
-  const assigns = active && permits('tickets.assign')
-  const { data: agents = [] } = useRead<readonly Agent[]>('/api/ticket-agents', {
-    enabled: assigns,
-    staleTime: 60_000,
-  })
   const change = async (work: Promise<unknown>, done: string) => {
     try {
       await work
@@ -118,6 +103,28 @@ export function TicketSidebar({
       }),
       t('side.saved'),
     )
+  return { change, update }
+}
+
+/** What stands beside a ticket's conversation for staff: its times, who works on it, how it is sorted, what it is about. */
+export function TicketSidebar({
+  record,
+  onChanged,
+}: {
+  readonly record: AnyRow
+  readonly onChanged: () => Promise<void>
+}) {
+  const { t } = useTranslation('support')
+  const labels = useLabels(tickets)
+  const { permits } = useAbility()
+  const api = useApi()
+  const { change, update } = useTicketChange(record, onChanged)
+  const active = (activeStates as readonly string[]).includes(record.status as string)
+  const assigns = active && permits('tickets.assign')
+  const { data: agents = [] } = useRead<readonly Agent[]>('/api/ticket-agents', {
+    enabled: assigns,
+    staleTime: 60_000,
+  })
   const assignee = record.assignee as Agent | null | undefined
   const people = [...agents, ...(assignee && !agents.some(({ id }) => id === assignee.id) ? [assignee] : [])]
   const options = (field: 'category' | 'priority', values: readonly string[]) =>

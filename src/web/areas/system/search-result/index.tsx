@@ -6,12 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { searchCategories } from '../../../../../resources/search.ts'
 import type { SearchCategory, SearchResult } from '../../../../metadata/search.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { searchKey } from '../../../shell/search/key.ts'
 import { ResultLine } from '../../../shell/search/result-line.tsx'
-import { useDebounced, useResults } from '../../../shell/search/results.ts'
+import { type Results, useDebounced, useResults, useSearchCategories } from '../../../shell/search/results.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -43,12 +42,61 @@ function Line({ result }: { readonly result: SearchResult }) {
   )
 }
 
+/** What was found in a category; `alone` where one looks through it alone. */
+function Category(props: {
+  readonly group: Results['groups'][number]
+  readonly alone: boolean
+  readonly hasMore: boolean
+  onMore(): void
+}) {
+  const { group, alone, hasMore, onMore } = props
+  const { t } = useTranslation('search')
+  return (
+    <Box
+      component="section"
+      aria-label={t(`categories.${group.category}`, { defaultValue: group.category })}
+      sx={{ mb: 4 }}
+    >
+      <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t(`categories.${group.category}`, { defaultValue: group.category })}
+      </Typography>
+      <Box
+        component="ul"
+        sx={theme => ({
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          overflow: 'hidden',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: `${theme.measures.radius.card}px`,
+        })}
+      >
+        {group.results.map(result => (
+          <Line key={`${result.resource}/${result.id}`} result={result} />
+        ))}
+      </Box>
+      {!alone && hasMore && (
+        <Button variant="text" size="small" onClick={onMore} sx={{ mt: 1 }}>
+          {t('more')}
+        </Button>
+      )}
+      {alone && hasMore && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t('tooMany')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
 /** What the global search found, by category; the text and the one category that is looked through stand in the address. */
 export default function SearchResultPage() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()
   const asked = address.get('p') ?? searchKey.get()
-  const category = searchCategories.find(known => known === address.get('category'))
+  const categories = Object.keys(useSearchCategories()) as SearchCategory[]
+  const category = categories.find(known => known === address.get('category'))
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
   const paused = useDebounced(text)
@@ -106,47 +154,13 @@ export default function SearchResultPage() {
       )}
       <Box aria-live="polite" aria-busy={isFetching}>
         {groups.map(group => (
-          <Box
+          <Category
             key={group.category}
-            component="section"
-            aria-label={t(`categories.${group.category}`, { defaultValue: group.category })}
-            sx={{ mb: 4 }}
-          >
-            <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-              {t(`categories.${group.category}`, { defaultValue: group.category })}
-            </Typography>
-            <Box
-              component="ul"
-              sx={theme => ({
-                m: 0,
-                p: 0,
-                listStyle: 'none',
-                overflow: 'hidden',
-                border: '1px solid',
-                borderColor: 'divider',
-                borderRadius: `${theme.measures.radius.card}px`,
-              })}
-            >
-              {group.results.map(result => (
-                <Line key={`${result.resource}/${result.id}`} result={result} />
-              ))}
-            </Box>
-            {!category && data?.more.includes(group.category) && (
-              <Button
-                variant="text"
-                size="small"
-                onClick={() => show({ text: paused, category: group.category })}
-                sx={{ mt: 1 }}
-              >
-                {t('more')}
-              </Button>
-            )}
-            {category && data?.more.includes(group.category) && (
-              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                {t('tooMany')}
-              </Typography>
-            )}
-          </Box>
+            group={group}
+            alone={category !== undefined}
+            hasMore={data?.more.includes(group.category) ?? false}
+            onMore={() => show({ text: paused, category: group.category })}
+          />
         ))}
       </Box>
     </Box>

@@ -54,7 +54,7 @@ export default function AddManyDialog({ resource, record, relation, onBegun, onC
   const model = useThrough({ child, plan, endpoint, nobody: t('assign.choose'), onBegun })
   const { chosen, change, refusal, busy } = model
   const toggle = (rows: readonly AnyRow[], on: boolean) => {
-    const others = chosen.picked.filter(one => !rows.some(row => row.id === one.id))
+    const others = chosen.picked.filter(picked => !rows.some(row => row.id === picked.id))
     change({ picked: on ? [...others, ...rows] : others })
   }
   return (

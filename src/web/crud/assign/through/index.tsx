@@ -90,6 +90,38 @@ function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['prev
   )
 }
 
+/** The bar below: to what would be done, and once that is shown to doing it. */
+function ThroughBar({
+  model,
+  count,
+  onCancel,
+}: {
+  readonly model: ThroughModel
+  readonly count: (n: number) => string
+  readonly onCancel: () => void
+}) {
+  const { t } = useTranslation('record')
+  const { preview, busy } = model
+  return preview ? (
+    <AssignBar
+      label={t('through.do', { what: count(preview.ready) })}
+      busy={busy}
+      cancelLabel={t('through.change')}
+      disabled={preview.ready === 0}
+      onCancel={model.back}
+      onAssign={() => void model.assign()}
+    />
+  ) : (
+    <AssignBar
+      label={t('through.next')}
+      busy={busy}
+      busyLabel={t('through.looking')}
+      onCancel={onCancel}
+      onAssign={() => void model.look()}
+    />
+  )
+}
+
 /** Makes rows between a record and many others: chosen one by one, by a filter or by a file, with what all rows have. */
 export default function ThroughAssign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const { t } = useTranslation('record')
@@ -134,7 +166,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
     { label: text('tab'), route: tab },
     { label: text('add') },
   ])
-  const { preview, refusal, busy } = model
+  const { preview, refusal } = model
   if (error)
     return (
       <>
@@ -179,24 +211,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
           />
         )}
       </Box>
-      {preview ? (
-        <AssignBar
-          label={t('through.do', { what: childLabels.count(preview.ready) })}
-          busy={busy}
-          cancelLabel={t('through.change')}
-          disabled={preview.ready === 0}
-          onCancel={model.back}
-          onAssign={() => void model.assign()}
-        />
-      ) : (
-        <AssignBar
-          label={t('through.next')}
-          busy={busy}
-          busyLabel={t('through.looking')}
-          onCancel={() => void navigate(back)}
-          onAssign={() => void model.look()}
-        />
-      )}
+      <ThroughBar model={model} count={childLabels.count} onCancel={() => void navigate(back)} />
     </Box>
   )
 }

@@ -100,8 +100,8 @@ export function TreeNodes({ resource, branches, label, chosen, choose, fold, mor
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number>()
   const ids = [ALL, ...branches.map(({ row }) => row.id)]
-  const wanted = current ?? chosen ?? ALL
-  const focused = ids.includes(wanted) ? wanted : ALL
+  const candidate = current ?? chosen ?? ALL
+  const focused = ids.includes(candidate) ? candidate : ALL
   const focus = (id: number) => {
     setCurrent(id)
     root.current?.querySelector<HTMLElement>(`[data-node="${id}"]`)?.focus()

@@ -40,8 +40,8 @@ export function useTree(resource: AnyResource, chosen: number | undefined) {
   const isOpen = (row: AnyRow) => folding.get(row.id) ?? (atFirst || ways.has(row.id))
   const hasMore = (row: AnyRow) => !whole && Number(row.children_count ?? 0) > 0
   const branches: readonly Branch[] = branchesOf(tree, isOpen, hasMore)
-  const wanted = whole ? [] : branches.filter(({ open }) => open).map(({ row }) => row.id)
-  if (wanted.join() !== opened.join()) setOpened(wanted)
+  const expanded = whole ? [] : branches.filter(({ open }) => open).map(({ row }) => row.id)
+  if (expanded.join() !== opened.join()) setOpened(expanded)
   return {
     answer,
     branches,

@@ -11,7 +11,7 @@ const perRow = (cards: readonly HTMLElement[]): number => {
 }
 
 /** The place to which a key leads from one of so many cards; undefined where it leads nowhere. */
-export function placeAfter(key: string, at: number, count: number, inRow: number): number | undefined {
+export function indexAfter(key: string, at: number, count: number, inRow: number): number | undefined {
   const to = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
@@ -34,7 +34,7 @@ export function onCardKey(event: KeyboardEvent<HTMLElement>, choose?: (at: numbe
     return
   }
   const cards = links.map(link => link.closest<HTMLElement>('[data-id]') ?? link)
-  const to = placeAfter(event.key, at, links.length, perRow(cards))
+  const to = indexAfter(event.key, at, links.length, perRow(cards))
   if (to === undefined) return
   event.preventDefault()
   links[to]?.focus()

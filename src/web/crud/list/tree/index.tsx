@@ -60,8 +60,8 @@ function TreeLook({ list, model }: { readonly list: List; readonly model: TableM
   const tree = rowTreeOf([...top, ...levels.rows], parent)
   const hasMore = (row: AnyRow) => !found && Number(row.children_count ?? 0) > 0
   const branches = branchesOf(tree, isOpen, inLevels ? hasMore : undefined)
-  const wanted = inLevels ? branches.filter(({ open }) => open).map(({ row }) => row.id) : []
-  if (wanted.join() !== opened.join()) setOpened(wanted)
+  const expanded = inLevels ? branches.filter(({ open }) => open).map(({ row }) => row.id) : []
+  if (expanded.join() !== opened.join()) setOpened(expanded)
   const where = useCallback(
     (row: AnyRow, above: AnyRow | undefined) =>
       above

@@ -39,7 +39,7 @@ export function useLevels(name: string, include: readonly string[], opened: read
       }
     }),
   })
-  const found = asked.map((one, at) => ({ ...one, answer: answers[at] }))
+  const found = asked.map((level, at) => ({ ...level, answer: answers[at] }))
   const rows = found.flatMap(({ answer }) => answer?.data?.data ?? [])
   const of = (row: AnyRow) => found.filter(({ id }) => id === row.id)
   const more = useCallback(

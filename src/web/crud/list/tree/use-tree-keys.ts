@@ -13,7 +13,7 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
   const { branches, tree, parent, mover, fold, model, allows = anywhere } = props
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number>()
-  const wanted = useRef<number>(undefined)
+  const nextFocus = useRef<number>(undefined)
   const waiting = useRef<{ readonly id: number; readonly step: Step }[]>([])
   const focused = branches.some(({ row }) => row.id === current) ? current : branches[0]?.row.id
   const focusRow = useCallback((id: number) => {
@@ -23,12 +23,12 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
   /** Somebody went to a row: what was moved before it does not call them back when it arrives. */
   const enter = useCallback((id: number) => {
     setCurrent(id)
-    if (wanted.current !== id) wanted.current = undefined
+    if (nextFocus.current !== id) nextFocus.current = undefined
   }, [])
   // A row that was moved is drawn anew elsewhere: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other rows
   useEffect(() => {
-    const id = wanted.current
+    const id = nextFocus.current
     const active = document.activeElement
     if (id === undefined || !(active === document.body || root.current?.contains(active))) return
     const row = root.current?.querySelector<HTMLElement>(`[role="row"][data-id="${id}"]`)
@@ -61,9 +61,9 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
     if (!done || !row) return
     event.preventDefault()
     event.stopPropagation()
-    wanted.current = row.id
+    nextFocus.current = row.id
     if ('focus' in done) {
-      wanted.current = done.focus.id
+      nextFocus.current = done.focus.id
       focusRow(done.focus.id)
     } else if ('fold' in done) fold(done.fold, done.open)
     else if ('enter' in done) model.open(done.enter)

@@ -33,14 +33,14 @@ function SecondLine({ outline, branch: { row } }: Pick<Row, 'branch'> & { readon
   const lacks = lacking(row)
   if (lacks.length) return <div className={cls.lacks}>{lacks.join(' ')}</div>
   if (isGroup(row)) return null
-  const held = (look.holds ?? []).find(name => !isEmptyValue(shownValue(target, name, row)))
+  const named = (look.holds ?? []).find(name => !isEmptyValue(shownValue(target, name, row)))
   return (
     <div className={cls.line}>
       {labels.option(look.kind, String(row[look.kind]))}
-      {held && (
+      {named && (
         <>
           {' · '}
-          <Brief resource={target} name={held} row={row} />
+          <Brief resource={target} name={named} row={row} />
         </>
       )}
       {withoutOf(outline, row).map(name => (

@@ -126,6 +126,79 @@ function InTheWay() {
   )
 }
 
+/** Where files are chosen or dropped. */
+function FileChoice(
+  props: Pick<MediaFieldProps, 'aria' | 'limits' | 'max' | 'disabled'> & {
+    /** How many more there may be. */
+    readonly room: number
+    /** A single file is there, which another one would replace. */
+    readonly hasFile: boolean
+    take(files: FileList | null): void
+  },
+) {
+  const { aria, limits, max, disabled, room, hasFile, take } = props
+  const { t } = useTranslation('form')
+  const { bytes } = useFormat()
+  // Touch screens cannot drag files.
+  const pointer = useMediaQuery('(pointer: fine)', { noSsr: true })
+  const helpId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <Box
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      sx={theme => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: 1.5,
+        border: `1px dashed ${over ? theme.vars.palette.primary.main : aria.invalid ? theme.vars.palette.error.main : theme.vars.palette.outline}`,
+        borderRadius: `${theme.measures.radius.control}px`,
+        bgcolor: over ? 'action.selected' : undefined,
+      })}
+    >
+      <Button
+        id={aria.id}
+        disabled={disabled}
+        startIcon={<Icon name="upload" />}
+        aria-describedby={[helpId, aria.inputProps['aria-describedby']].filter(Boolean).join(' ')}
+        onClick={() => input.current?.click()}
+      >
+        {t(max === 1 && hasFile ? 'media.replace' : 'media.choose', { count: max })}
+      </Button>
+      <Typography id={helpId} variant="caption" sx={{ color: 'text.secondary', flex: '1 1 160px' }}>
+        {pointer && `${t('media.drag')} `}
+        {t('media.help', { types: limits.accept.map(shortType).join(', '), max: bytes(limits.maxSize) })}
+        {limits.resumable && ` ${t('media.mayLeave')}`}
+        {max > 1 && ` ${t(room === max ? 'media.upTo' : 'media.room', { count: room })}`}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={limits.accept.join(',')}
+        multiple={max > 1}
+        onChange={event => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </Box>
+  )
+}
+
 function FilesView(
   props: MediaFieldProps & {
     readonly uploaded: readonly Media[]
@@ -155,22 +228,10 @@ function FilesView(
     lines,
     onLeave,
   } = props
-  const { t } = useTranslation('form')
-  const { bytes } = useFormat()
-  // Touch screens cannot drag files.
-  const pointer = useMediaQuery('(pointer: fine)', { noSsr: true })
-  const helpId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const byId = new Map([...known, ...uploaded].map(media => [media.id, media]))
   const room = max === 1 ? 1 : max - ids.length - arriving
   const take = (files: FileList | null) => {
     if (files && !disabled) add([...files].slice(0, Math.max(room, 0)))
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -189,52 +250,7 @@ function FilesView(
       {lines}
       {hasRefused && <InTheWay />}
       {room > 0 && !(max === 1 && ids.length > 0 && disabled) && (
-        <Box
-          onDragOver={event => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          sx={theme => ({
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            p: 1.5,
-            border: `1px dashed ${over ? theme.vars.palette.primary.main : aria.invalid ? theme.vars.palette.error.main : theme.vars.palette.outline}`,
-            borderRadius: `${theme.measures.radius.control}px`,
-            bgcolor: over ? 'action.selected' : undefined,
-          })}
-        >
-          <Button
-            id={aria.id}
-            disabled={disabled}
-            startIcon={<Icon name="upload" />}
-            aria-describedby={[helpId, aria.inputProps['aria-describedby']].filter(Boolean).join(' ')}
-            onClick={() => input.current?.click()}
-          >
-            {t(max === 1 && ids.length > 0 ? 'media.replace' : 'media.choose', { count: max })}
-          </Button>
-          <Typography id={helpId} variant="caption" sx={{ color: 'text.secondary', flex: '1 1 160px' }}>
-            {pointer && `${t('media.drag')} `}
-            {t('media.help', { types: limits.accept.map(shortType).join(', '), max: bytes(limits.maxSize) })}
-            {limits.resumable && ` ${t('media.mayLeave')}`}
-            {max > 1 && ` ${t(room === max ? 'media.upTo' : 'media.room', { count: room })}`}
-          </Typography>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            tabIndex={-1}
-            accept={limits.accept.join(',')}
-            multiple={max > 1}
-            onChange={event => {
-              take(event.target.files)
-              event.target.value = ''
-            }}
-          />
-        </Box>
+        <FileChoice {...{ aria, limits, max, disabled, room, take }} hasFile={ids.length > 0} />
       )}
     </Box>
   )

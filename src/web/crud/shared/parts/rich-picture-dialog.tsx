@@ -21,6 +21,68 @@ interface Present {
   readonly src: string | null
 }
 
+/** The picture, those that are on their way, and the button that chooses one. */
+function PictureFile(
+  props: Pick<ReturnType<typeof useUploads>, 'uploads' | 'add' | 'dismiss'> & {
+    readonly src: string | null | undefined
+    /** None was chosen, and one is needed. */
+    readonly isMissing: boolean
+  },
+) {
+  const { src, uploads, add, dismiss, isMissing } = props
+  const { t } = useTranslation('form')
+  const { bytes } = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {src && (
+        <Box
+          component="img"
+          src={src}
+          alt={t('editor.pictureDialog.preview')}
+          sx={{
+            maxWidth: '100%',
+            maxHeight: 200,
+            objectFit: 'contain',
+            justifySelf: 'start',
+            borderRadius: 1,
+          }}
+        />
+      )}
+      {uploads.map(upload => (
+        <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={richPictures.accept.join()}
+        onChange={event => {
+          const [chosen] = event.target.files ?? []
+          if (chosen) add([chosen])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        autoFocus={!src}
+        startIcon={<Icon name="upload" />}
+        onClick={() => input.current?.click()}
+        sx={{ justifySelf: 'start' }}
+      >
+        {t(src ? 'editor.pictureDialog.replace' : 'editor.pictureDialog.choose')}
+      </Button>
+      <Box
+        role={isMissing ? 'alert' : undefined}
+        sx={{ typography: 'body2', color: isMissing ? 'error.main' : 'text.secondary' }}
+      >
+        {isMissing && uploads.length === 0
+          ? t('editor.pictureDialog.missing')
+          : t('editor.pictureDialog.types', { max: bytes(richPictures.maxSize) })}
+      </Box>
+    </Box>
+  )
+}
+
 /** Whether a picture is mere decoration, with what that means for whoever does not see it. */
 function Decorative(props: { readonly checked: boolean; readonly onChange: (checked: boolean) => void }) {
   const { checked, onChange } = props
@@ -58,7 +120,6 @@ export function RichPictureDialog(props: {
 }) {
   const { editor, target, file, onClose } = props
   const { t } = useTranslation('form')
-  const { bytes } = useFormat()
   const [present] = useState(() =>
     editor.isActive('picture') ? (editor.getAttributes('picture') as Present) : undefined,
   )
@@ -66,7 +127,6 @@ export function RichPictureDialog(props: {
   const [alt, setAlt] = useState(present?.alt ?? '')
   const [decorative, setDecorative] = useState(present ? present.alt === '' : false)
   const [asked, setAsked] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const { uploads, add, dismiss } = useUploads(target, richPictures, setMedia)
   const given = useRef(file)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was pasted
@@ -94,52 +154,7 @@ export function RichPictureDialog(props: {
       onDone={put}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {src && (
-          <Box
-            component="img"
-            src={src}
-            alt={t('editor.pictureDialog.preview')}
-            sx={{
-              maxWidth: '100%',
-              maxHeight: 200,
-              objectFit: 'contain',
-              justifySelf: 'start',
-              borderRadius: 1,
-            }}
-          />
-        )}
-        {uploads.map(upload => (
-          <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-        ))}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={richPictures.accept.join()}
-          onChange={event => {
-            const [chosen] = event.target.files ?? []
-            if (chosen) add([chosen])
-            event.target.value = ''
-          }}
-        />
-        <Button
-          autoFocus={!src}
-          startIcon={<Icon name="upload" />}
-          onClick={() => input.current?.click()}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t(src ? 'editor.pictureDialog.replace' : 'editor.pictureDialog.choose')}
-        </Button>
-        <Box
-          role={asked && !mediaId ? 'alert' : undefined}
-          sx={{ typography: 'body2', color: asked && !mediaId ? 'error.main' : 'text.secondary' }}
-        >
-          {asked && !mediaId && uploads.length === 0
-            ? t('editor.pictureDialog.missing')
-            : t('editor.pictureDialog.types', { max: bytes(richPictures.maxSize) })}
-        </Box>
-      </Box>
+      <PictureFile {...{ src, uploads, add, dismiss }} isMissing={asked && !mediaId} />
       <TextInput
         label={t('editor.pictureDialog.alt')}
         hint={t('editor.pictureDialog.altHint')}

@@ -33,7 +33,7 @@ export function changedRow(
   value: unknown,
   aside: SetAside,
 ): FormRow {
-  const kept = aside.get(row.key) ?? {}
+  const setAside = aside.get(row.key) ?? {}
   const next: Record<string, unknown> & { key: string } = { ...row, [name]: value }
   // What comes back may bring others back with it: once for each field at most.
   for (const _ of fieldsOf(field)) {
@@ -41,14 +41,14 @@ export function changedRow(
     for (const [inner] of fieldsOf(field)) {
       const own = next[inner] ?? null
       if (off.has(inner)) {
-        if (own !== null) kept[inner] = own
+        if (own !== null) setAside[inner] = own
         next[inner] = null
-      } else if (own === null && inner in kept && inner !== name) {
-        next[inner] = kept[inner]
-        delete kept[inner]
+      } else if (own === null && inner in setAside && inner !== name) {
+        next[inner] = setAside[inner]
+        delete setAside[inner]
       }
     }
   }
-  aside.set(row.key, kept)
+  aside.set(row.key, setAside)
   return next
 }

@@ -64,8 +64,8 @@ export function RowsEditor(props: InputProps<RowsField>) {
     <Box ref={root} onBlur={leave} sx={{ display: 'grid', gap: 1.5 }}>
       <Box ref={list} sx={{ display: 'grid', gap: 1.5, '&:empty': { display: 'none' } }}>
         {order.map((key, at) => {
-          const place = rows.findIndex(row => row.key === key)
-          const row = rows[place]
+          const index = rows.findIndex(row => row.key === key)
+          const row = rows[index]
           return (
             row && (
               <RowBlock
@@ -76,7 +76,7 @@ export function RowsEditor(props: InputProps<RowsField>) {
                 row={row}
                 at={at}
                 count={rows.length}
-                problems={problemsAt(problems, place, inner => editing.isSaid(key, inner))}
+                problems={problemsAt(problems, index, inner => editing.isSaid(key, inner))}
                 events={editing.events}
                 dragged={editing.dragged?.key === key}
                 disabled={disabled}

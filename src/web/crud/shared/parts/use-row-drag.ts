@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { movedTo } from './moved.ts'
 
 /** The place that a pointer is over: before the first row whose middle lies below it. */
-function placeAt(list: HTMLElement, y: number): number {
+function indexAt(list: HTMLElement, y: number): number {
   const middles = [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')].map(row => {
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2
@@ -31,7 +31,7 @@ export function useRowDrag(
     const move = ({ clientY }: globalThis.PointerEvent) => {
       if (!list.current) return
       const from = order.indexOf(key)
-      const before = placeAt(list.current, clientY)
+      const before = indexAt(list.current, clientY)
       const to = before > from ? before - 1 : before
       if (to === from) return
       order = movedTo(order, from, to)

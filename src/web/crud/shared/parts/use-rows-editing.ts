@@ -14,11 +14,11 @@ const firstInput =
 
 /** Moves the focus once the rows are drawn as they are to be. */
 function useFocusAfter(root: RefObject<HTMLElement | null>) {
-  const wanted = useRef<Focus>(undefined)
+  const nextFocus = useRef<Focus>(undefined)
   useLayoutEffect(() => {
-    const focus = wanted.current
+    const focus = nextFocus.current
     if (!focus || !root.current) return
-    wanted.current = undefined
+    nextFocus.current = undefined
     const row =
       focus.row === undefined
         ? root.current
@@ -27,7 +27,7 @@ function useFocusAfter(root: RefObject<HTMLElement | null>) {
       ?.querySelector<HTMLElement>(focus.part === 'first' ? firstInput : `[data-part="${focus.part}"]`)
       ?.focus()
   })
-  return wanted
+  return nextFocus
 }
 
 /**

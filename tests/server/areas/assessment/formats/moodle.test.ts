@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moodleWriter } from '../../../../../src/server/areas/assessment/formats/moodle/write.ts'
 import { withSounds } from '../../../../../src/server/areas/assessment/formats/sounds.ts'
-import { plainerHtml } from '../../../../../src/server/rest/clean-html.ts'
+import { plainerHtml } from '../../../../../src/server/rich-text/clean-html.ts'
 import { pictures } from '../../../../support/files.ts'
 import {
   notesOf,

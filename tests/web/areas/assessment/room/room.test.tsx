@@ -5,7 +5,10 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Room } from '../../../../../resources/assessment/room.ts'
 import { PreviewRoom } from '../../../../../src/web/areas/assessment/room/room.tsx'
 import { firstOf, previewParts } from '../../../../../src/web/areas/assessment/room/session/preview-parts.ts'
-import { forgetPlace, useKeptPlace } from '../../../../../src/web/areas/assessment/room/use-place.ts'
+import {
+  forgetPosition,
+  useStoredPosition,
+} from '../../../../../src/web/areas/assessment/room/use-stored-position.ts'
 import { loadNamespaces } from '../../../../../src/web/providers/i18n.ts'
 import { theme } from '../../../../../src/web/theme/index.ts'
 import { inPortal, stubPortal } from '../../../in-portal.tsx'
@@ -88,13 +91,13 @@ it('[EXM-2] a preview does not say that answers are kept', async () => {
 })
 
 it('[EXM-2] the place in an attempt is kept on the device until it is over, that of a preview is not', async () => {
-  const first = await renderHook(() => useKeptPlace(12, 3))
+  const first = await renderHook(() => useStoredPosition(12, 3))
   await first.act(() => first.current[1](2))
   await first.unmount()
-  const again = await renderHook(() => useKeptPlace(12, 3))
+  const again = await renderHook(() => useStoredPosition(12, 3))
   expect(again.current[0]).toBe(2)
   await again.unmount()
-  expect((await renderHook(() => useKeptPlace(undefined, 3))).current[0]).toBe(0)
-  forgetPlace(12)
-  expect((await renderHook(() => useKeptPlace(12, 3))).current[0]).toBe(0)
+  expect((await renderHook(() => useStoredPosition(undefined, 3))).current[0]).toBe(0)
+  forgetPosition(12)
+  expect((await renderHook(() => useStoredPosition(12, 3))).current[0]).toBe(0)
 })

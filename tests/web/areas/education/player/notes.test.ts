@@ -1,8 +1,11 @@
 /** Notes in the player: by which lessons they stand, and in which order. */
 import { describe, expect, it } from 'vitest'
 import { noteGroups } from '../../../../../src/web/areas/education/player/notes/groups.ts'
-import { type CourseNote, notePlace } from '../../../../../src/web/areas/education/player/notes/use-notes.ts'
-import { mediaClock } from '../../../../../src/web/areas/education/player/place.tsx'
+import {
+  type CourseNote,
+  notePosition,
+} from '../../../../../src/web/areas/education/player/notes/use-notes.ts'
+import { mediaClock } from '../../../../../src/web/areas/education/player/position.tsx'
 
 let ids = 0
 const note = (content_id: number | null, values: Partial<CourseNote> = {}): CourseNote => ({
@@ -35,9 +38,9 @@ describe('[CRS-3] notes in the player', () => {
   })
 
   it('know where they were taken', () => {
-    expect(notePlace(note(1, { moment: 0 }))).toEqual({ unit: 'moment', value: 0 })
-    expect(notePlace(note(1, { page: 3 }))).toEqual({ unit: 'page', value: 3 })
-    expect(notePlace(note(1))).toBeUndefined()
+    expect(notePosition(note(1, { moment: 0 }))).toEqual({ unit: 'moment', value: 0 })
+    expect(notePosition(note(1, { page: 3 }))).toEqual({ unit: 'page', value: 3 })
+    expect(notePosition(note(1))).toBeUndefined()
   })
 
   it.each([

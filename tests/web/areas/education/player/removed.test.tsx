@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LearningEvent, Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { Course } from '../../../../../src/web/areas/education/player/course.tsx'
-import { PlacesProvider } from '../../../../../src/web/areas/education/player/place.tsx'
+import { PositionsProvider } from '../../../../../src/web/areas/education/player/position.tsx'
 import { storeToken } from '../../../../../src/web/providers/token.ts'
 import { type Call, drawInPortal } from '../../../in-portal.tsx'
 
@@ -79,9 +79,9 @@ beforeEach(() => {
 
 const draw = () =>
   drawInPortal(
-    <PlacesProvider>
+    <PositionsProvider>
       <Course player={player} address={address} isPreview={false} />
-    </PlacesProvider>,
+    </PositionsProvider>,
     { path: '/course/1/learn', texts: ['player', 'learning', 'shell', 'resources/my-courses'], answer },
   )
 const gone = 'Bu ders eğitimden kaldırıldı'

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/web/areas/education/player/transcript/choice.ts'
 import {
   cueAt,
-  momentText,
+  filmTimeText,
   paragraphsOf,
 } from '../../../../../src/web/areas/education/player/transcript/paragraphs.ts'
 
@@ -61,7 +61,7 @@ describe('[CRS-3] what is said', () => {
   })
 
   it('has its moment as the controls of a film write it', () => {
-    expect([0, 9.9, 184, 3723].map(momentText)).toEqual(['0:00', '0:09', '3:04', '1:02:03'])
+    expect([0, 9.9, 184, 3723].map(filmTimeText)).toEqual(['0:00', '0:09', '3:04', '1:02:03'])
   })
 })
 

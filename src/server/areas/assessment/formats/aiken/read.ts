@@ -21,16 +21,16 @@ function finished({ body, options }: Open, letter: string | undefined): ReadItem
   if (letter === undefined) return refuseQuestion(text, note('refused.aikenAnswer'))
   if (!text) return refuseQuestion(options[0]?.lines.join(' ') ?? '', note('refused.aikenText'))
   if (options.length < 2) return refuseQuestion(text, note('refused.aikenOptions'))
-  if (!options.some(one => one.letter === letter))
+  if (!options.some(option => option.letter === letter))
     return refuseQuestion(text, note('refused.aikenLetter', { letter }))
   return readQuestion(
     {
       name: '',
       type: 'single',
       body: paragraphs(text),
-      options: options.map(one => ({
-        text: inlineHtml(one.lines.join('\n')),
-        weight: one.letter === letter ? 100 : 0,
+      options: options.map(option => ({
+        text: inlineHtml(option.lines.join('\n')),
+        weight: option.letter === letter ? 100 : 0,
       })),
     },
     {},

@@ -16,19 +16,19 @@ export const unescapeGift = (text: string): string =>
   text.replace(/\\(.)/gs, (all, sign: string) => (sign === 'n' ? '\n' : signs.includes(sign) ? sign : all))
 
 /** The place of the first of these signs that nothing protects, from a place on; -1 where there is none. */
-export function findSign(text: string, wanted: string, from = 0): number {
+export function findSign(text: string, chars: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
-    else if (wanted.includes(text[at] as string)) return at
+    else if (chars.includes(text[at] as string)) return at
   }
   return -1
 }
 
 /** A text in the parts that begin with one of these signs; what stands before the first is left out. */
-export function partsAt(text: string, wanted: string): { readonly sign: string; readonly text: string }[] {
+export function partsAt(text: string, chars: string): { readonly sign: string; readonly text: string }[] {
   const parts: { sign: string; text: string }[] = []
-  for (let at = findSign(text, wanted); at >= 0; ) {
-    const next = findSign(text, wanted, at + 1)
+  for (let at = findSign(text, chars); at >= 0; ) {
+    const next = findSign(text, chars, at + 1)
     parts.push({ sign: text[at] as string, text: text.slice(at + 1, next < 0 ? undefined : next) })
     at = next
   }

@@ -45,10 +45,10 @@ const mappedOf = ({ declaration, processing }: AskedItem) =>
   processing === 'map_response' ? declaration.mapped : undefined
 
 /** The mark of an item, and what its points are divided by to be shares of it. */
-function marks({ item }: AskedItem, most: number): { readonly default_mark: number; readonly whole: number } {
+function marks({ item }: AskedItem, max: number): { readonly default_mark: number; readonly whole: number } {
   const said = maximumOf(item)
   // Of a question that brings nothing the points are shares themselves.
-  const whole = said === undefined ? (most > 0 ? most : 1) : said > 0 ? said : 1
+  const whole = said === undefined ? (max > 0 ? max : 1) : said > 0 ? said : 1
   return { default_mark: rounded(said ?? whole, 2), whole }
 }
 
@@ -92,8 +92,8 @@ function choices(asked: AskedItem): Read {
   if (isFixed && isShuffled) changes.add('fixedChoices')
   const keep_order = isFixed || !isShuffled
   if (single) return { type: 'single', default_mark, options, keep_order }
-  const most = Number(attributeOf(interaction, 'maxChoices') || 0)
-  if (most > 0 && most < options.length) changes.add('maxChoices')
+  const max = Number(attributeOf(interaction, 'maxChoices') || 0)
+  if (max > 0 && max < options.length) changes.add('maxChoices')
   return {
     type: 'multiple',
     default_mark,

@@ -76,17 +76,17 @@ const style =
   'body{font:17px/1.6 system-ui,sans-serif;margin:24px auto;max-width:680px;padding:0 16px;color:#1b2733;background:#fff}button{display:block;width:100%;margin:8px 0;padding:12px 16px;font:inherit;text-align:left;border:1px solid #6b7885;border-radius:10px;background:#f4f7fa}h2{font-size:18px}'
 
 /** The right answer does not stand at the same place on each page. */
-const shown = ({ answers: [right, ...wrong] }: PackagePage, place: number) => [
-  ...wrong.slice(0, place).map(text => ({ text, isRight: false })),
+const shown = ({ answers: [right, ...wrong] }: PackagePage, index: number) => [
+  ...wrong.slice(0, index).map(text => ({ text, isRight: false })),
   { text: right, isRight: true },
-  ...wrong.slice(place).map(text => ({ text, isRight: false })),
+  ...wrong.slice(index).map(text => ({ text, isRight: false })),
 ]
 
-const pageOf = (page: PackagePage, place: number) =>
+const pageOf = (page: PackagePage, index: number) =>
   `<!doctype html><html lang="tr"><head><meta charset="utf-8"><title>${escaped(page.title)}</title><style>${style}</style><script src="ortak.js"></script></head><body onload="begin()" onunload="end()">
 <h1>${escaped(page.title)}</h1><ul>${page.lines.map(line => `<li>${escaped(line)}</li>`).join('')}</ul>
 <h2>${escaped(page.question)}</h2>
-${shown(page, place)
+${shown(page, index)
   .map(
     ({ text, isRight }) =>
       `<button type="button"${isRight ? ' data-right="1"' : ''} onclick="answer(this)">${escaped(text)}</button>`,

@@ -132,7 +132,7 @@ export function chosenWith(
 ): AnswerInputProps['response'] {
   if (question.type !== 'multiple') return { choice: key }
   const chosen = chosenKeys(response)
-  const next = chosen.includes(key) ? chosen.filter(one => one !== key) : [...chosen, key]
+  const next = chosen.includes(key) ? chosen.filter(other => other !== key) : [...chosen, key]
   return next.length ? { choices: next } : null
 }
 

@@ -8,8 +8,8 @@ import { visuallyHidden } from '../../../../ui/visually-hidden.ts'
 import { ArrowDown, ArrowUp, DragIndicator } from '../parts/icons.tsx'
 import type { AnswerInputProps } from './answer-input.ts'
 
-/** Items that are put in order by dragging, by their arrows, or by Shift or Alt and an arrow key. */
-export function OrderingAnswer({ question, response, disabled, labelId, onAnswer }: AnswerInputProps) {
+/** The order of the items, how they are moved, and what is read out of it. */
+function useOrdering({ question, response, disabled, onAnswer }: AnswerInputProps) {
   const { t } = useTranslation('room')
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<{ readonly key: string; readonly part: string }>(undefined)
@@ -39,6 +39,14 @@ export function OrderingAnswer({ question, response, disabled, labelId, onAnswer
     event.preventDefault()
     move(key, at + by, 'handle')
   }
+  return { list, known, order, dragged, begin, move, onKeyDown, spoken }
+}
+
+/** Items that are put in order by dragging, by their arrows, or by Shift or Alt and an arrow key. */
+export function OrderingAnswer(props: AnswerInputProps) {
+  const { response, disabled, labelId } = props
+  const { t } = useTranslation('room')
+  const { list, known, order, dragged, begin, move, onKeyDown, spoken } = useOrdering(props)
   return (
     <>
       <Box

@@ -121,7 +121,7 @@ export function RoomBanners({ session, view }: Props) {
   const elsewhere = access === 'other_device' || access === 'other_tab'
   return (
     <>
-      {!queue.isKept && access === 'open' && (
+      {!queue.isStored && access === 'open' && (
         <Banner tone="error" title={t('notKept.title')}>
           {t('notKept.text')}
         </Banner>

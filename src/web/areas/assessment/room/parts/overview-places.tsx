@@ -73,8 +73,8 @@ export function OverviewSheet(props: {
         view={view}
         at={at}
         columns={6}
-        onOpen={place => {
-          onOpen(place)
+        onOpen={index => {
+          onOpen(index)
           onClose()
         }}
       />

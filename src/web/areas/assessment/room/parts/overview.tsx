@@ -208,7 +208,7 @@ export function Overview(props: {
         aria-label={t('questions')}
         sx={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, 1fr)`, gap: '10px' }}
       >
-        {view.room.questions.map(({ key, number }, place) => {
+        {view.room.questions.map(({ key, number }, index) => {
           const answer = view.answers.get(key)
           return (
             <Cell
@@ -216,8 +216,8 @@ export function Overview(props: {
               number={number}
               answered={isAnswered(answer?.response)}
               marked={answer?.is_marked ?? false}
-              current={place === at}
-              onOpen={() => onOpen(place)}
+              current={index === at}
+              onOpen={() => onOpen(index)}
             />
           )
         })}

@@ -8,7 +8,7 @@ import type { Room, RoomSave } from '../../../../../../resources/assessment/room
 import { Fact } from './fact.tsx'
 import { CloudDone } from './icons.tsx'
 import { Reopened, useEndedRoom } from './reopened.tsx'
-import { longMoment } from './time.ts'
+import { longTimestamp } from './time.ts'
 
 /** What stays with somebody who has handed in, and what came after it. */
 export function Receipt(props: {
@@ -65,7 +65,7 @@ export function Receipt(props: {
                 {receipt.code}
               </Box>
             </Fact>
-            <Fact name={t('receipt.time')}>{longMoment(at, i18n.language, true)}</Fact>
+            <Fact name={t('receipt.time')}>{longTimestamp(at, i18n.language, true)}</Fact>
             <Fact name={t('receipt.answered')}>
               {t('receipt.answeredOf', { answered: receipt.answered, total: receipt.total })}
             </Fact>

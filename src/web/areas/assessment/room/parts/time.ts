@@ -9,7 +9,7 @@ export const secondsText = (ms: number, locale: string): string =>
   }).format(ms)
 
 /** Day and time of day, with seconds if asked for: `25 Kasım 2026 14:00`. */
-export const longMoment = (ms: number, locale: string, withSeconds = false): string =>
+export const longTimestamp = (ms: number, locale: string, withSeconds = false): string =>
   new Intl.DateTimeFormat(localeTag(locale), {
     dateStyle: 'long',
     timeStyle: withSeconds ? 'medium' : 'short',

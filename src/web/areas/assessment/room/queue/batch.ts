@@ -37,8 +37,8 @@ function fitting(saves: readonly WaitingSave[], max: number, bytes: number): Wai
 export function nextSaves(saves: readonly WaitingSave[], max = MAX_SAVES): readonly WaitingSave[] {
   const [first] = saves
   if (!first) return []
-  const together = saves.filter(({ entry, seat }) => entry === first.entry && seat === first.seat)
-  const taken = fitting(together, Math.min(max, MAX_SAVES), MAX_BATCH_BYTES)
+  const sameSeat = saves.filter(({ entry, seat }) => entry === first.entry && seat === first.seat)
+  const taken = fitting(sameSeat, Math.min(max, MAX_SAVES), MAX_BATCH_BYTES)
   return taken.length ? taken : [first]
 }
 

@@ -44,7 +44,7 @@ export interface QueueState {
   /** Whether it is so since the server has too much to do. */
   readonly isBusy: boolean
   /** Whether what waits outlives this page. */
-  readonly isKept: boolean
+  readonly isStored: boolean
   readonly stop: Stop | undefined
 }
 
@@ -75,7 +75,7 @@ export class SaveQueue {
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #max = MAX_SAVES
-  #isKept = true
+  #isStored = true
   #stop: Stop | undefined
   #retryAt: number | undefined
   #isBusy = false
@@ -98,7 +98,7 @@ export class SaveQueue {
       isSending: this.#sending !== undefined,
       retryAt: this.#retryAt,
       isBusy: this.#retryAt !== undefined && this.#isBusy,
-      isKept: this.#isKept,
+      isStored: this.#isStored,
       stop: this.#stop,
     }
   }
@@ -121,7 +121,7 @@ export class SaveQueue {
   }
 
   async #look(): Promise<void> {
-    this.#isKept = await this.#saves.isKept()
+    this.#isStored = await this.#saves.isStored()
     this.#tell()
   }
 
@@ -237,8 +237,8 @@ export class SaveQueue {
     this.#max = MAX_SAVES
     this.#options.onSaved?.(saved, done)
     // A server that says nothing of some is asked again, but not at once.
-    const isTold = done.length === saves.length && (this.#clock.isSet || !this.#events.ended().length)
-    if (!isTold) return this.#wait()
+    const isComplete = done.length === saves.length && (this.#clock.isSet || !this.#events.ended().length)
+    if (!isComplete) return this.#wait()
     this.#failures = 0
     return true
   }

@@ -69,7 +69,7 @@ export class WaitingSaves {
   }
 
   /** Whether everything outlives this page. */
-  isKept = (): Promise<boolean> => this.#table.isKept()
+  isStored = (): Promise<boolean> => this.#table.isStored()
 
   /** When the first of some goes out, by `performance.now()`; infinity where there is none. */
   firstDue(of: (save: WaitingSave) => boolean): number {

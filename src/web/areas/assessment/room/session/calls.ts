@@ -54,7 +54,7 @@ const headersOf = (token: string, hasBody: boolean): Record<string, string> => (
 })
 
 /** The calls of the room for whoever is logged in now; once somebody else is, each is refused as theirs is over. */
-export function roomCalls(told: (answered: Answered<unknown>) => void = () => undefined) {
+export function roomCalls(onAnswer: (answered: Answered<unknown>) => void = () => undefined) {
   const token = readToken()
 
   async function call<T>(
@@ -84,7 +84,7 @@ export function roomCalls(told: (answered: Answered<unknown>) => void = () => un
       )
     const data = (content as { data?: T } | undefined)?.data
     if (data === undefined) throw new RoomError(0)
-    told({ data, asked, answered })
+    onAnswer({ data, asked, answered })
     return data
   }
 

@@ -11,7 +11,7 @@ import type { RoomCalls } from './calls.ts'
  */
 export function previewParts(whole: Room): RoomParts {
   const isForward = whole.exam.navigation === 'forward'
-  let place = 0
+  let index = 0
   let status: Room['status'] = 'in_progress'
   const clock = () => ({
     server_time: new Date().toISOString(),
@@ -22,7 +22,7 @@ export function previewParts(whole: Room): RoomParts {
   const room = (): Room => ({
     ...whole,
     ...clock(),
-    questions: isForward ? whole.questions.slice(place, place + 1) : whole.questions,
+    questions: isForward ? whole.questions.slice(index, index + 1) : whole.questions,
   })
   const saved = ({ saves }: RoomBatch): RoomSaved => ({
     ...clock(),
@@ -40,7 +40,7 @@ export function previewParts(whole: Room): RoomParts {
     start: async () => room(),
     seat: async () => room(),
     async forward() {
-      place += 1
+      index += 1
       return room()
     },
     async submit(_, batch) {
@@ -58,7 +58,7 @@ export function previewParts(whole: Room): RoomParts {
   })
   return {
     isPreview: true,
-    table: { ...table, isKept: async () => true },
+    table: { ...table, isStored: async () => true },
     calls,
     lock: async () => ({ release: () => undefined }),
   }

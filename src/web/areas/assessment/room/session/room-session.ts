@@ -13,7 +13,7 @@ export interface SessionOptions {
   readonly isPreview?: boolean
   readonly table: DeviceTable<SaveRow>
   /** Makes the calls; each answer is told. */
-  readonly calls: (told: (answered: Answered<unknown>) => void) => RoomCalls
+  readonly calls: (onAnswer: (answered: Answered<unknown>) => void) => RoomCalls
   readonly lock: typeof takeTabLock
   /** The session has ended at the server. */
   onSessionEnded(): void

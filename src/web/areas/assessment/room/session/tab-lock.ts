@@ -15,7 +15,7 @@ const APART_MS = 100
 function tryLock(name: string, steal: boolean, onLost: () => void): Promise<TabLock | undefined> {
   return new Promise(resolve => {
     let release: () => void = () => undefined
-    const held = new Promise<void>(end => {
+    const released = new Promise<void>(end => {
       release = end
     })
     let hadIt = false
@@ -24,7 +24,7 @@ function tryLock(name: string, steal: boolean, onLost: () => void): Promise<TabL
         if (!lock) return resolve(undefined)
         hadIt = true
         resolve({ release })
-        await held
+        await released
       })
       // Another tab has stolen it.
       .catch(() => (hadIt ? onLost() : resolve(undefined)))

@@ -55,7 +55,7 @@ export const noQueue: QueueState = {
   isSending: false,
   retryAt: undefined,
   isBusy: false,
-  isKept: true,
+  isStored: true,
   stop: undefined,
 }
 

@@ -11,11 +11,11 @@ export interface NoteGroup {
   readonly notes: readonly CourseNote[]
 }
 
-const placeIn = ({ moment, page }: CourseNote) => moment ?? page ?? -1
+const positionIn = ({ moment, page }: CourseNote) => moment ?? page ?? -1
 
 /** By their places; those of the whole lesson first, and of one place in the order in which they were taken. */
 const inOrder = (notes: readonly CourseNote[]) =>
-  notes.toSorted((a, b) => placeIn(a) - placeIn(b) || a.id - b.id)
+  notes.toSorted((a, b) => positionIn(a) - positionIn(b) || a.id - b.id)
 
 /** Notes by their lessons: the open one first, then in the order of the course, and last what is no longer in it. */
 export function noteGroups(

@@ -8,11 +8,11 @@ import { dividedList } from '../../../../ui/divided-list.ts'
 import { ErrorState, SkeletonRows } from '../../../../ui/states.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { lessonsOf } from '../parts.ts'
-import { usePlaces } from '../place.tsx'
+import { usePositions } from '../position.tsx'
 import { type NoteGroup, noteGroups } from './groups.ts'
 import { NewNote } from './new-note.tsx'
 import { Note } from './note.tsx'
-import { type CourseNote, type CourseNotes, notePlace } from './use-notes.ts'
+import { type CourseNote, type CourseNotes, notePosition } from './use-notes.ts'
 import type { WaitingNotes } from './use-unsent-notes.ts'
 import { WaitingNoteList } from './waiting-notes.tsx'
 
@@ -53,7 +53,7 @@ export function NotesPanel(props: {
   const { player, part, notes, waiting, onOpen } = props
   const { t } = useTranslation('player')
   const phone = useIsPhone()
-  const places = usePlaces()
+  const places = usePositions()
   const [showsAll, setShowsAll] = useState(false)
   const groups = noteGroups(notes.notes ?? [], lessonsOf(player), part.id)
   // On a phone the contents of the course stand below: they are not to be pushed far away.
@@ -62,7 +62,7 @@ export function NotesPanel(props: {
     .filter(group => !shown.includes(group))
     .reduce((sum, group) => sum + group.notes.length, 0)
   const jump = (note: CourseNote, from: HTMLElement) => {
-    const place = notePlace(note)
+    const place = notePosition(note)
     if (note.content_id === null || !place) return
     places.goTo(note.content_id, place.value)
     if (note.content_id !== part.id) onOpen(note.content_id)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainForm } from '../../../../ui/plain-form.tsx'
-import { PlaceBar, usePlaceChoice } from '../place-choice.tsx'
+import { PositionBar, usePositionChoice } from '../position-choice.tsx'
 import { NoteInput } from './body-input.tsx'
 import type { CourseNotes } from './use-notes.ts'
 import type { WaitingNotes } from './use-unsent-notes.ts'
@@ -17,7 +17,7 @@ export function NewNote(props: {
   const [body, setBody] = useState('')
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const choice = usePlaceChoice(content)
+  const choice = usePositionChoice(content)
   const key = useRef(crypto.randomUUID())
   const save = async () => {
     if (isSending) return
@@ -49,7 +49,7 @@ export function NewNote(props: {
         }}
         onDone={() => void save()}
       />
-      <PlaceBar choice={choice} isSending={isSending} label={t('notes.add')} />
+      <PositionBar choice={choice} isSending={isSending} label={t('notes.add')} />
     </PlainForm>
   )
 }

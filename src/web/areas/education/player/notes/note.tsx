@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useFormat } from '../../../../ui/use-format.ts'
-import { usePlaceWords } from '../place-choice.tsx'
+import { usePositionWords } from '../position-choice.tsx'
 import { NoteInput } from './body-input.tsx'
-import { type CourseNote, type CourseNotes, notePlace } from './use-notes.ts'
+import { type CourseNote, type CourseNotes, notePosition } from './use-notes.ts'
 
 function Editing(props: {
   readonly note: CourseNote
@@ -55,9 +55,9 @@ export function Note(props: {
   const { note, notes, onJump } = props
   const { t } = useTranslation('player')
   const { relative } = useFormat()
-  const words = usePlaceWords()
+  const words = usePositionWords()
   const [isEditing, setEditing] = useState(false)
-  const place = notePlace(note)
+  const place = notePosition(note)
   if (isEditing)
     return (
       <Editing note={note} onSave={body => notes.change(note.id, body)} onClose={() => setEditing(false)} />

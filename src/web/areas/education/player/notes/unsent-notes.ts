@@ -2,7 +2,7 @@
 import { deviceTable } from '../../../../providers/device-store/index.ts'
 import type { DeviceTable } from '../../../../providers/device-store/table.ts'
 import { isApiError } from '../../../../providers/errors.ts'
-import type { LessonPlace } from '../place.tsx'
+import type { LessonPosition } from '../position.tsx'
 
 /** A new note of a lesson. */
 export interface NewCourseNote {
@@ -10,7 +10,7 @@ export interface NewCourseNote {
   readonly key: string
   readonly content: number
   readonly body: string
-  readonly place: LessonPlace | undefined
+  readonly place: LessonPosition | undefined
 }
 
 /** A note with whoever wrote it, and in which course. */

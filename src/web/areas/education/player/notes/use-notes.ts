@@ -6,7 +6,7 @@ import { useReason } from '../../../../crud/shared/reason.ts'
 import { useRefresh } from '../../../../crud/shared/use-refresh.ts'
 import { useToast } from '../../../../providers/toast.ts'
 import { useConfirm } from '../../../../ui/confirm.tsx'
-import type { LessonPlace } from '../place.tsx'
+import type { LessonPosition } from '../position.tsx'
 import { mayBeTakenLater, type NewCourseNote } from './unsent-notes.ts'
 
 /** A note as the server has it. */
@@ -25,7 +25,7 @@ export interface CourseNote {
 const address = '/api/course-notes'
 
 /** Where a note was taken, if it was at a place. */
-export const notePlace = ({ moment, page }: CourseNote): LessonPlace | undefined =>
+export const notePosition = ({ moment, page }: CourseNote): LessonPosition | undefined =>
   moment !== null
     ? { unit: 'moment', value: moment }
     : page !== null

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlayerPart } from '../../../../../../resources/education/player.ts'
 import { dividedList } from '../../../../ui/divided-list.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { usePlaceWords } from '../place-choice.tsx'
+import { usePositionWords } from '../position-choice.tsx'
 import type { WaitingNotes } from './use-unsent-notes.ts'
 
 /** Notes that wait on this device for a connection, and those that the server did not take, with the reason. */
@@ -15,7 +15,7 @@ export function WaitingNoteList(props: {
 }) {
   const { waiting, lessons } = props
   const { t } = useTranslation('player')
-  const words = usePlaceWords()
+  const words = usePositionWords()
   if (waiting.notes.length === 0) return null
   return (
     <Box component="section" aria-label={t('notes.unsent.title')}>

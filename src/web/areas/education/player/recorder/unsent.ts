@@ -41,7 +41,7 @@ const batchOf = (
   if (!first) return undefined
   const { enrolment, opening } = first[1]
   let length = 0
-  const together = rows
+  const sameContent = rows
     .filter(([, value]) => value.enrolment === enrolment && value.opening === opening)
     .slice(0, max)
     .filter(([, { event }], at) => {
@@ -52,8 +52,8 @@ const batchOf = (
   return {
     enrolment,
     opening,
-    keys: together.map(([key]) => key),
-    events: together.map(([, { event }]) => event),
+    keys: sameContent.map(([key]) => key),
+    events: sameContent.map(([, { event }]) => event),
   }
 }
 

@@ -31,31 +31,31 @@ export function usePlaying(
     }
     const step = () => {
       const at = performance.now()
-      const place = video.currentTime
+      const time = video.currentTime
       if (video.paused || video.seeking) return
       if (!stretch) {
-        stretch = { began: at, from: place, last: place, at }
+        stretch = { began: at, from: time, last: time, at }
         return
       }
       const played = ((at - stretch.at) / 1000) * video.playbackRate
-      if (place < stretch.last || place - stretch.last > played + jump) {
+      if (time < stretch.last || time - stretch.last > played + jump) {
         end()
-        stretch = { began: at, from: place, last: place, at }
+        stretch = { began: at, from: time, last: time, at }
         return
       }
-      stretch = { ...stretch, last: place, at }
+      stretch = { ...stretch, last: time, at }
       if (at - stretch.began >= every) {
         end()
-        stretch = { began: at, from: place, last: place, at }
+        stretch = { began: at, from: time, last: time, at }
       }
     }
     const stop = () => {
       if (stretch && !video.seeking) {
         const at = performance.now()
-        const place = video.currentTime
+        const time = video.currentTime
         const played = ((at - stretch.at) / 1000) * video.playbackRate
-        if (place >= stretch.last && place - stretch.last <= played + jump)
-          stretch = { ...stretch, last: place, at }
+        if (time >= stretch.last && time - stretch.last <= played + jump)
+          stretch = { ...stretch, last: time, at }
       }
       end()
     }

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Cue } from '../../../../../metadata/webvtt.ts'
 import { highlight } from '../../../../crud/shared/highlight.ts'
-import { momentText, type Paragraph, paragraphsOf } from './paragraphs.ts'
+import { filmTimeText, type Paragraph, paragraphsOf } from './paragraphs.ts'
 
 /** Where somebody moved the text themselves it is left for so long, in milliseconds. */
 const rest = 8000
@@ -24,9 +24,9 @@ const cueOf = (list: HTMLElement | null, at: number) =>
 function bring(list: HTMLElement | null, at: number): void {
   const cue = cueOf(list, at)
   if (!list || !cue) return
-  const [frame, place] = [list.getBoundingClientRect(), cue.getBoundingClientRect()]
-  if (place.top >= frame.top + 8 && place.bottom <= frame.bottom - 8) return
-  list.scrollTop += place.top - frame.top - (frame.height - place.height) / 2
+  const [frame, box] = [list.getBoundingClientRect(), cue.getBoundingClientRect()]
+  if (box.top >= frame.top + 8 && box.bottom <= frame.bottom - 8) return
+  list.scrollTop += box.top - frame.top - (frame.height - box.height) / 2
 }
 
 interface ParagraphProps {
@@ -58,7 +58,7 @@ const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
           color: 'text.secondary',
         }}
       >
-        {momentText(first?.start ?? 0)}
+        {filmTimeText(first?.start ?? 0)}
       </Box>
       <Box component="p" sx={{ m: 0, mb: 1.5, minWidth: 0, lineHeight: 1.65, overflowWrap: 'anywhere' }}>
         {paragraph.speaker && <Box component="strong">{paragraph.speaker}: </Box>}
@@ -71,7 +71,7 @@ const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
               data-cue={at}
               data-looked={at === looked || undefined}
               aria-current={at === current ? 'true' : undefined}
-              title={t('transcript.jump', { moment: momentText(start) })}
+              title={t('transcript.jump', { moment: filmTimeText(start) })}
             >
               {found.has(at)
                 ? highlight(text, search).map((piece, n) =>

@@ -44,13 +44,13 @@ export function paragraphsOf(cues: readonly Cue[]): Paragraph[] {
 /** The cue that is said at a second of the film; undefined in a silence. */
 export function cueAt(cues: readonly Cue[], second: number): number | undefined {
   // A film may come to stand a little before where it was sent.
-  const place = second + 0.05
-  const found = cues.findLastIndex(({ start, end }) => start <= place && place < end)
+  const time = second + 0.05
+  const found = cues.findLastIndex(({ start, end }) => start <= time && time < end)
   return found < 0 ? undefined : found
 }
 
 /** A moment of a film as its controls write it: `3:04`, `1:02:03`. */
-export function momentText(second: number): string {
+export function filmTimeText(second: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const hours = Math.floor(second / 3600)
   const rest = `${hours ? two((second / 60) % 60) : Math.floor(second / 60)}:${two(second % 60)}`

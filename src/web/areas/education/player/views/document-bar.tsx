@@ -57,8 +57,8 @@ function PageNumber({ page, pages, onPage }: Pick<BarProps, 'page' | 'pages' | '
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const go = () => {
-    const wanted = Number(typed)
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) onPage(wanted)
+    const page = Number(typed)
+    if (Number.isInteger(page) && page >= 1 && page <= pages) onPage(page)
     setTyped(undefined)
   }
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { isDone } from '../parts.ts'
-import { usePlace } from '../place.tsx'
+import { usePosition } from '../position.tsx'
 import { useReading } from '../recorder/use-reading.ts'
 import { DocumentBar } from './document-bar.tsx'
 import { PdfPage } from './pdf-page.tsx'
@@ -20,7 +20,7 @@ const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 /** The pages of which some part is on the screen, and the one that takes most of it; undefined while there are none. */
 function visiblePages(scroller: HTMLElement): { first: number; last: number; main: number } | undefined {
   const frame = scroller.getBoundingClientRect()
-  let [first, last, main, most] = [0, 0, 1, 0]
+  let [first, last, main, largest] = [0, 0, 1, 0]
   for (const page of scroller.querySelectorAll<HTMLElement>('[data-page]')) {
     const { top, bottom } = page.getBoundingClientRect()
     const shown = Math.min(bottom, frame.bottom) - Math.max(top, frame.top)
@@ -28,7 +28,7 @@ function visiblePages(scroller: HTMLElement): { first: number; last: number; mai
     const number = Number(page.dataset.page)
     first ||= number
     last = number
-    if (shown > most) [main, most] = [number, shown]
+    if (shown > largest) [main, largest] = [number, shown]
   }
   return first ? { first, last, main } : undefined
 }
@@ -37,14 +37,14 @@ function visiblePages(scroller: HTMLElement): { first: number; last: number; mai
 function useFinding({ document }: OpenedPdf, goTo: (page: number) => void) {
   const [text, setText] = useState('')
   const [pages, setPages] = useState<readonly number[]>()
-  const wanted = text.trim().toLocaleLowerCase()
+  const searched = text.trim().toLocaleLowerCase()
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes to the first hit of a new text alone
   useEffect(() => {
     setPages(undefined)
-    if (wanted.length < 2) return
+    if (searched.length < 2) return
     let isStopped = false
     const timer = setTimeout(async () => {
-      const found = await pagesWith(document, wanted, () => isStopped)
+      const found = await pagesWith(document, searched, () => isStopped)
       if (isStopped) return
       setPages(found)
       if (found[0]) goTo(found[0])
@@ -53,8 +53,8 @@ function useFinding({ document }: OpenedPdf, goTo: (page: number) => void) {
       isStopped = true
       clearTimeout(timer)
     }
-  }, [document, wanted])
-  return { text, setText, pages, found: wanted.length < 2 ? '' : wanted }
+  }, [document, searched])
+  return { text, setText, pages, found: searched.length < 2 ? '' : searched }
 }
 
 function Pages(props: ViewProps & { readonly pdf: OpenedPdf; readonly url: string }) {
@@ -95,7 +95,7 @@ function Pages(props: ViewProps & { readonly pdf: OpenedPdf; readonly url: strin
     look()
   }, [scale])
 
-  usePlace(
+  usePosition(
     part.id,
     () => ({ unit: 'page', value: place.current }),
     page => {

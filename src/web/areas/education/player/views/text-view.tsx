@@ -14,7 +14,7 @@ function seenOf(element: HTMLElement | null): Seen | undefined {
     Math.min(innerHeight, scroller?.bottom ?? innerHeight),
   ]
   if (!height || bottom < start || top > end) return undefined
-  const percent = (place: number) => Math.min(100, Math.max(0, (100 * (place - top)) / height))
+  const percent = (y: number) => Math.min(100, Math.max(0, (100 * (y - top)) / height))
   const from = percent(start)
   return { from, to: percent(end), position: from }
 }

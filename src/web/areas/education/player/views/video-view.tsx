@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { rates } from '../../../../../../resources/education/player.ts'
 import { mediaAddress } from '../../../../providers/media.ts'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
-import { usePlace } from '../place.tsx'
+import { usePosition } from '../position.tsx'
 import { usePlaying } from '../recorder/use-playing.ts'
 import { languageName } from '../transcript/choice.ts'
 import { useCaptionTracks } from '../transcript/use-caption-tracks.ts'
@@ -91,6 +91,63 @@ function useGoOn(
 const originOf = (url: string | undefined): 'anonymous' | undefined =>
   url && new URL(url).origin !== location.origin ? 'anonymous' : undefined
 
+const frame = {
+  borderRadius: 3,
+  overflow: 'hidden',
+  bgcolor: '#0B1220',
+  '& media-controller': {
+    display: 'block',
+    width: '100%',
+    aspectRatio: '16 / 9',
+    maxHeight: '70vh',
+    '--media-primary-color': '#fff',
+    '--media-secondary-color': 'rgb(11 18 32 / .86)',
+    '--media-font-family': 'Hanken Grotesk Variable, sans-serif',
+    '--media-font-size': '14px',
+    '--media-control-hover-background': 'rgb(255 255 255 / .16)',
+    '--media-range-track-height': '4px',
+    '--media-button-icon-height': '22px',
+    '--media-menu-background': 'rgb(11 18 32 / .96)',
+    '--media-menu-border-radius': '8px',
+  },
+  // Closed it would take the place of a bar.
+  '& media-captions-menu': { position: 'absolute' },
+  '& video::cue': {
+    fontFamily: 'Hanken Grotesk Variable, sans-serif',
+    backgroundColor: 'rgb(11 18 32 / .86)',
+  },
+} as const
+
+/** The controls of a film. */
+function Controls({ hasCaptions }: { readonly hasCaptions: boolean }) {
+  const { t } = useTranslation('player')
+  const phone = useIsPhone()
+  return (
+    <>
+      <MediaLoadingIndicator slot="centered-chrome" noAutohide />
+      <MediaErrorDialog slot="dialog" />
+      <MediaControlBar>
+        <MediaTimeRange aria-label={t('seek')} />
+      </MediaControlBar>
+      <MediaControlBar>
+        <MediaPlayButton />
+        <MediaSeekBackwardButton seekOffset={10} />
+        <MediaSeekForwardButton seekOffset={10} />
+        <MediaTimeDisplay showDuration />
+        <Box sx={{ flex: 1, bgcolor: 'rgb(11 18 32 / .86)' }} />
+        <MediaPlaybackRateButton rates={[...rates]} />
+        {!phone && <MediaMuteButton />}
+        {!phone && <MediaVolumeRange />}
+        {hasCaptions && <MediaCaptionsMenuButton />}
+        {!phone && <MediaPipButton />}
+        <MediaFullscreenButton />
+      </MediaControlBar>
+      {/* After the bars: it stands over them. */}
+      {hasCaptions && <MediaCaptionsMenu hidden anchor="auto" />}
+    </>
+  )
+}
+
 /** A film. Only what was played counts. It is drawn anew in another language. */
 export default function VideoView(props: ViewProps) {
   const { i18n } = useTranslation('player')
@@ -98,9 +155,8 @@ export default function VideoView(props: ViewProps) {
 }
 
 function Film({ part, content, recorder, onStale, onFilm }: ViewProps) {
-  const { t, i18n } = useTranslation('player')
+  const { i18n } = useTranslation('player')
   useState(() => setControlWords(i18n))
-  const phone = useIsPhone()
   const film = useRef<HTMLVideoElement>(null)
   usePlaying(recorder, part.id, film)
   const url = mediaAddress(content.file?.url)
@@ -112,48 +168,21 @@ function Film({ part, content, recorder, onStale, onFilm }: ViewProps) {
     return () => onFilm?.(null)
   }, [onFilm])
   useGoOn(film, part.record?.position ?? 0, url, onStale)
-  usePlace(
+  usePosition(
     part.id,
     () => ({ unit: 'moment', value: film.current?.currentTime ?? 0 }),
-    moment => {
+    second => {
       const video = film.current
       if (!video) return
       const jump = () => {
-        video.currentTime = moment
+        video.currentTime = second
       }
       if (video.readyState >= HTMLMediaElement.HAVE_METADATA) jump()
       else video.addEventListener('loadedmetadata', jump, { once: true })
     },
   )
   return (
-    <Box
-      sx={{
-        borderRadius: 3,
-        overflow: 'hidden',
-        bgcolor: '#0B1220',
-        '& media-controller': {
-          display: 'block',
-          width: '100%',
-          aspectRatio: '16 / 9',
-          maxHeight: '70vh',
-          '--media-primary-color': '#fff',
-          '--media-secondary-color': 'rgb(11 18 32 / .86)',
-          '--media-font-family': 'Hanken Grotesk Variable, sans-serif',
-          '--media-font-size': '14px',
-          '--media-control-hover-background': 'rgb(255 255 255 / .16)',
-          '--media-range-track-height': '4px',
-          '--media-button-icon-height': '22px',
-          '--media-menu-background': 'rgb(11 18 32 / .96)',
-          '--media-menu-border-radius': '8px',
-        },
-        // Closed it would take the place of a bar.
-        '& media-captions-menu': { position: 'absolute' },
-        '& video::cue': {
-          fontFamily: 'Hanken Grotesk Variable, sans-serif',
-          backgroundColor: 'rgb(11 18 32 / .86)',
-        },
-      }}
-    >
+    <Box sx={frame}>
       <MediaController hotkeys="noarrowup noarrowdown">
         {/* biome-ignore lint/a11y/useMediaCaption: a film has those that its author gave it */}
         <video
@@ -175,26 +204,7 @@ function Film({ part, content, recorder, onStale, onFilm }: ViewProps) {
             />
           ))}
         </video>
-        <MediaLoadingIndicator slot="centered-chrome" noAutohide />
-        <MediaErrorDialog slot="dialog" />
-        <MediaControlBar>
-          <MediaTimeRange aria-label={t('seek')} />
-        </MediaControlBar>
-        <MediaControlBar>
-          <MediaPlayButton />
-          <MediaSeekBackwardButton seekOffset={10} />
-          <MediaSeekForwardButton seekOffset={10} />
-          <MediaTimeDisplay showDuration />
-          <Box sx={{ flex: 1, bgcolor: 'rgb(11 18 32 / .86)' }} />
-          <MediaPlaybackRateButton rates={[...rates]} />
-          {!phone && <MediaMuteButton />}
-          {!phone && <MediaVolumeRange />}
-          {captions.length > 0 && <MediaCaptionsMenuButton />}
-          {!phone && <MediaPipButton />}
-          <MediaFullscreenButton />
-        </MediaControlBar>
-        {/* After the bars: it stands over them. */}
-        {captions.length > 0 && <MediaCaptionsMenu hidden anchor="auto" />}
+        <Controls hasCaptions={captions.length > 0} />
       </MediaController>
     </Box>
   )

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../../field.ts'
 import { useLabels } from '../labels.ts'
 
 /** Why a record, or what belongs to it, cannot be changed in its state: `keptIn.<state>` of its texts, or else `kept`. */
-export function KeptNotice({
+export function LockedNotice({
   resource,
   record,
 }: {

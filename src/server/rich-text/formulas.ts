@@ -13,24 +13,24 @@ let renderer: TexRenderer | undefined
 /** The longest MathML of one formula, in code units. */
 const MAX_MATHML_LENGTH = 60_000
 /** Formulas whose MathML is kept. */
-const MAX_KEPT = 2000
+const MAX_CACHED = 2000
 /** Of all that is kept, in code units. */
-const MAX_KEPT_LENGTH = 8_000_000
+const MAX_CACHED_LENGTH = 8_000_000
 
 type Made = { readonly mathml: string } | TexFault
-const kept = new Map<string, Made>()
-let keptLength = 0
+const cache = new Map<string, Made>()
+let cachedLength = 0
 
 const lengthOf = (made: Made): number => ('mathml' in made ? made.mathml.length : 0)
 
 function keep(key: string, made: Made): void {
-  for (const [oldest, old] of kept) {
-    if (kept.size < MAX_KEPT && keptLength + lengthOf(made) <= MAX_KEPT_LENGTH) break
-    kept.delete(oldest)
-    keptLength -= lengthOf(old)
+  for (const [oldest, old] of cache) {
+    if (cache.size < MAX_CACHED && cachedLength + lengthOf(made) <= MAX_CACHED_LENGTH) break
+    cache.delete(oldest)
+    cachedLength -= lengthOf(old)
   }
-  kept.set(key, made)
-  keptLength += lengthOf(made)
+  cache.set(key, made)
+  cachedLength += lengthOf(made)
 }
 
 function make(tex: string, isDisplay: boolean): Made {
@@ -46,7 +46,7 @@ function make(tex: string, isDisplay: boolean): Made {
 /** The clean MathML of a formula, or what is wrong with it. */
 export function madeFormula(tex: string, isDisplay: boolean): Made {
   const key = `${isDisplay ? 'd' : 'i'}${tex}`
-  const known = kept.get(key)
+  const known = cache.get(key)
   if (known) return known
   const made = make(tex, isDisplay)
   keep(key, made)

@@ -2,65 +2,68 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 
 /** A moment of a film in seconds, or a page of a document. */
-export interface LessonPlace {
+export interface LessonPosition {
   readonly unit: 'moment' | 'page'
   readonly value: number
 }
 
 interface View {
   readonly content: number
-  now(): LessonPlace
+  now(): LessonPosition
   goTo(value: number): void
 }
 
 /** Knows the view that is open, and where the next one is to begin. */
-class Places {
+class Positions {
   private view: View | undefined
-  private wanted: { readonly content: number; readonly value: number } | undefined
+  private requested: { readonly content: number; readonly value: number } | undefined
 
   /** A view has opened; gives what ends that. */
   open(view: View): () => void {
     this.view = view
-    if (this.wanted?.content === view.content) view.goTo(this.wanted.value)
-    this.wanted = undefined
+    if (this.requested?.content === view.content) view.goTo(this.requested.value)
+    this.requested = undefined
     return () => {
       if (this.view === view) this.view = undefined
     }
   }
 
   /** Where somebody is; undefined where the content has no places, or is not there yet. */
-  now(content: number): LessonPlace | undefined {
+  now(content: number): LessonPosition | undefined {
     return this.view?.content === content ? this.view.now() : undefined
   }
 
   /** Takes somebody to a place: at once where the content is open, else as soon as it is. */
   goTo(content: number, value: number): void {
     if (this.view?.content === content) this.view.goTo(value)
-    else this.wanted = { content, value }
+    else this.requested = { content, value }
   }
 }
 
-const PlacesContext = createContext<Places | undefined>(undefined)
+const PositionsContext = createContext<Positions | undefined>(undefined)
 
 /** Lets the views and the panels below it know of each other. */
-export function PlacesProvider({ children }: { readonly children: ReactNode }) {
-  const [places] = useState(() => new Places())
-  return <PlacesContext value={places}>{children}</PlacesContext>
+export function PositionsProvider({ children }: { readonly children: ReactNode }) {
+  const [positions] = useState(() => new Positions())
+  return <PositionsContext value={positions}>{children}</PositionsContext>
 }
 
 /** Where somebody is, and the way to another place. */
-export function usePlaces(): Places {
-  const places = useContext(PlacesContext)
-  if (!places) throw new Error('usePlaces stands outside of PlacesProvider')
-  return places
+export function usePositions(): Positions {
+  const positions = useContext(PositionsContext)
+  if (!positions) throw new Error('usePlaces stands outside of PlacesProvider')
+  return positions
 }
 
 /** Of a view: tells where somebody is in it, and takes them elsewhere. Outside of a player nobody asks. */
-export function usePlace(content: number, now: () => LessonPlace, goTo: (value: number) => void): void {
-  const places = useContext(PlacesContext)
+export function usePosition(content: number, now: () => LessonPosition, goTo: (value: number) => void): void {
+  const positions = useContext(PositionsContext)
   const tell = useEffectEvent(now)
   const move = useEffectEvent(goTo)
-  useEffect(() => places?.open({ content, now: () => tell(), goTo: value => move(value) }), [places, content])
+  useEffect(
+    () => positions?.open({ content, now: () => tell(), goTo: value => move(value) }),
+    [positions, content],
+  )
 }
 
 /** `754` seconds as `12:34`, from an hour on `1:12:34`. */

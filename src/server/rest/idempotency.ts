@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
-import type { Context } from '../rest/context.ts'
-import { inTransaction } from '../rest/write.ts'
-import { conflict, HttpError } from './errors.ts'
+import { conflict, HttpError } from '../http/errors.ts'
+import type { Context } from './context.ts'
+import { inTransaction } from './write.ts'
 
 /** What a request is answered with. */
 export interface Answer<T = unknown> {

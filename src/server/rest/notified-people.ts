@@ -1,7 +1,6 @@
 /** Whom the rules of a declaration tell of records. */
 import type { Audience } from '../../fields/audience/index.ts'
 import type { NotifyRule } from '../../metadata/lifecycle.ts'
-import { corporationField } from '../../metadata/scope.ts'
 import {
   type Holders,
   isEverybody,
@@ -11,12 +10,13 @@ import {
   type OfAudience,
   type OfRows,
   permissionsOf,
-} from '../../metadata/told.ts'
+} from '../../metadata/notify-whom.ts'
+import { corporationField } from '../../metadata/scope.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { isNamed } from './audience-sql.ts'
 import type { Compiled } from './compiled.ts'
-import { conditionsSql, placeOfKey } from './conditions.ts'
+import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { type ByRecord, holdersReaching } from './holders-reaching.ts'
 
@@ -37,13 +37,13 @@ async function relatedPeople(
   if (who === 'id') return new Map(ids.map(id => [id, [id]]))
   const path = who.split('.')
   const last = path.pop() as string
-  const place = placeOfKey(compiled, 't', [...path, ''].join('.'))
-  const field = place.compiled.byName.get(last)
+  const resolved = resolveKey(compiled, 't', [...path, ''].join('.'))
+  const field = resolved.compiled.byName.get(last)
   const { pivot } = field ?? {}
   const rows = await db.read(
     pivot
-      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${place.id} where t.id = any ($1::bigint[]) order by 1, 2`
-      : `select t.id, ${place.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${resolved.id} where t.id = any ($1::bigint[]) order by 1, 2`
+      : `select t.id, ${resolved.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
     [ids],
   )
   const people: ByRecord = new Map()

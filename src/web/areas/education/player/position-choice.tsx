@@ -5,20 +5,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/use-format.ts'
-import { type LessonPlace, mediaClock, usePlaces } from './place.tsx'
+import { type LessonPosition, mediaClock, usePositions } from './position.tsx'
 
 /** A place in words: "12:34", "3. sayfa". */
-export function usePlaceWords() {
+export function usePositionWords() {
   const { t } = useTranslation('player')
   const { number } = useFormat()
-  return ({ unit, value }: LessonPlace) =>
+  return ({ unit, value }: LessonPosition) =>
     unit === 'moment' ? mediaClock(value) : t('place.page', { page: number(value) })
 }
 
 /** The place at which somebody began to write: kept until what they write is stored, and left out where they say so. */
-export function usePlaceChoice(content: number) {
-  const places = usePlaces()
-  const [at, setAt] = useState<LessonPlace & { readonly content: number }>()
+export function usePositionChoice(content: number) {
+  const places = usePositions()
+  const [at, setAt] = useState<LessonPosition & { readonly content: number }>()
   const [isChosen, setChosen] = useState(true)
   // What was begun at another lesson has its place there.
   const known = at?.content === content ? at : undefined
@@ -41,9 +41,9 @@ export function usePlaceChoice(content: number) {
 }
 
 /** Whether what is written belongs to the place, or to the lesson as a whole. */
-function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof usePlaceChoice> }) {
+function PositionCheckbox({ choice }: { readonly choice: ReturnType<typeof usePositionChoice> }) {
   const { t } = useTranslation('player')
-  const words = usePlaceWords()
+  const words = usePositionWords()
   const { at, isChosen, setChosen } = choice
   if (!at) return null
   return (
@@ -56,15 +56,15 @@ function PlaceCheckbox({ choice }: { readonly choice: ReturnType<typeof usePlace
 }
 
 /** Below what is written: the place that it belongs to, and the button that sends it. */
-export function PlaceBar(props: {
-  readonly choice: ReturnType<typeof usePlaceChoice>
+export function PositionBar(props: {
+  readonly choice: ReturnType<typeof usePositionChoice>
   readonly isSending: boolean
   readonly label: string
 }) {
   const { choice, isSending, label } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <PlaceCheckbox choice={choice} />
+      <PositionCheckbox choice={choice} />
       <Button
         type="submit"
         variant="contained"

@@ -39,7 +39,7 @@ function write(key: string, text: string): void {
  * @param changed fields whose value is another than the server's
  * @param find is given what was kept, once, when a form of the record opens
  */
-export function useKeptDraft(
+export function useStoredDraft(
   options: {
     readonly resource: AnyResource
     /** The record; undefined where nothing is kept. */
@@ -70,8 +70,8 @@ export function useKeptDraft(
       find(here)
       void takeAside(key)
     } else
-      void takeAside(key).then(kept => {
-        const unsent = read(kept)
+      void takeAside(key).then(aside => {
+        const unsent = read(aside)
         // What was typed meanwhile is newer.
         if (unsent && !latest.current) find(unsent)
       })

@@ -15,15 +15,15 @@ import { useOwnedColumns, useOwnedTable } from './use-owned-model.ts'
 
 const noRows: readonly number[] = []
 
-/** The kept rows as a table draws them, with the record by whose name they are called, where a relation names them. */
-function useShownRows(target: AnyResource, kept: readonly NewRow[]): AnyRow[] {
+/** New rows as a table draws them, with the record by whose name they are called, where a relation names them. */
+function useShownRows(target: AnyResource, rows: readonly NewRow[]): AnyRow[] {
   const { title } = target.config
   const field = fieldOf(target, title)
   const isNamedByRecord = field.storage === 'one'
   const key = idKey(title)
-  const ids = isNamedByRecord ? kept.flatMap(({ values }) => (values[key] as number | null) ?? []) : noRows
+  const ids = isNamedByRecord ? rows.flatMap(({ values }) => (values[key] as number | null) ?? []) : noRows
   const { records } = useRecords(isNamedByRecord ? targetOf(field) : target, ids)
-  return kept.map(({ id, values }) => ({
+  return rows.map(({ id, values }) => ({
     ...values,
     id,
     ...(isNamedByRecord && { [title]: records.get(values[key] as number) ?? null }),
@@ -31,15 +31,15 @@ function useShownRows(target: AnyResource, kept: readonly NewRow[]): AnyRow[] {
 }
 
 /** The rows that are stored with a new record, as a table draws them: without what only a stored row has. */
-export function useKeptModel(options: {
+export function useUnsentModel(options: {
   readonly resource: AnyResource
   readonly relation: string
-  readonly kept: readonly NewRow[]
+  readonly rows: readonly NewRow[]
   /** What can be done with a row. */
   actionsOf(row: AnyRow): readonly RowAction[]
   open(row: AnyRow): void
 }) {
-  const { resource, relation, kept, actionsOf, open } = options
+  const { resource, relation, rows, actionsOf, open } = options
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const isKnown = useCallback(
@@ -51,12 +51,22 @@ export function useKeptModel(options: {
     [target],
   )
   const columns = useOwnedColumns(target, field.options.inverse ?? '', isKnown)
-  const rows = useShownRows(target, kept)
-  return useOwnedTable({ target, endpoint: `/api/${target.name}`, columns, rows, actionsOf, open })
+  const shown = useShownRows(target, rows)
+  return useOwnedTable({
+    target,
+    endpoint: `/api/${target.name}`,
+    columns,
+    rows: shown,
+    actionsOf,
+    open,
+  })
 }
 
-/** Moves kept rows, and says where they are. */
-export function useKeptMover(target: AnyResource, move: (id: number, before: number | null) => void): Mover {
+/** Moves new rows, and says where they are. */
+export function useUnsentMover(
+  target: AnyResource,
+  move: (id: number, before: number | null) => void,
+): Mover {
   const { t } = useTranslation('list')
   const [spoken, setText] = useState('')
   return {

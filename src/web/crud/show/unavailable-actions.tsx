@@ -10,15 +10,15 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { HeldButton } from '../../ui/held-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UnavailableButton } from '../../ui/unavailable-button.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { obstaclesOf, wayOf, whyNot } from '../shared/obstacles.ts'
 
 /** The button of an action that cannot be done now: it can be reached, and tells why. */
-function HeldAction({
+function UnavailableAction({
   offer,
   label,
   reason,
@@ -32,9 +32,9 @@ function HeldAction({
     <>
       <Tooltip title={reason} describeChild>
         <span>
-          <HeldButton icon={offer.look.icon ?? 'play_arrow'} reasonId={id}>
+          <UnavailableButton icon={offer.look.icon ?? 'play_arrow'} reasonId={id}>
             {label}
-          </HeldButton>
+          </UnavailableButton>
         </span>
       </Tooltip>
       <Box component="span" id={id} sx={visuallyHidden}>
@@ -99,13 +99,13 @@ export function ProminentActions(
 ) {
   const { resource, record, view, offers, isPrimary, label, run } = props
   const first = isPrimary ? offers.find(({ look }) => !look.danger && !look.aside) : undefined
-  const isHeld = first !== undefined && whyNot(record, first.name) !== undefined
+  const isUnavailable = first !== undefined && whyNot(record, first.name) !== undefined
   return (
     <>
       {offers.map(offer => {
         const reason = whyNot(record, offer.name)
         if (reason !== undefined)
-          return <HeldAction key={offer.name} offer={offer} label={label(offer)} reason={reason} />
+          return <UnavailableAction key={offer.name} offer={offer} label={label(offer)} reason={reason} />
         return (
           <Button
             key={offer.name}
@@ -118,7 +118,7 @@ export function ProminentActions(
           </Button>
         )
       })}
-      {isHeld && <WayButton resource={resource} record={record} view={view} name={first.name} />}
+      {isUnavailable && <WayButton resource={resource} record={record} view={view} name={first.name} />}
     </>
   )
 }
@@ -131,8 +131,8 @@ export function ObstacleNotices({ resource, record, view }: WayProps) {
   const ability = useAbility()
   const { transitions = {} } = resource.config.lifecycle ?? {}
   const { actions = {} } = resource.config
-  const told = obstaclesOf(record).filter(({ name }) => (transitions[name] ?? actions[name])?.prominent)
-  return [...Map.groupBy(told, ({ name }) => name)].map(([name, those]) => (
+  const shown = obstaclesOf(record).filter(({ name }) => (transitions[name] ?? actions[name])?.prominent)
+  return [...Map.groupBy(shown, ({ name }) => name)].map(([name, those]) => (
     <Alert key={name} severity="info" sx={{ mb: 3 }}>
       <AlertTitle>{t('obstacles.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -10,11 +10,11 @@ import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
 import { States } from '../../../../src/web/crud/history/states.tsx'
 import { rowEntries } from '../../../../src/web/crud/list/row-entries.ts'
 import { allowedVerbs } from '../../../../src/web/crud/shared/actions.ts'
-import { holdsRelation, isHeldField } from '../../../../src/web/crud/shared/editable.ts'
+import { holdsRelation, isLockedField } from '../../../../src/web/crud/shared/editable.ts'
 import { conditionIncludes } from '../../../../src/web/crud/shared/includes.ts'
 import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
 import { missingFor } from '../../../../src/web/crud/shared/missing-fields.ts'
-import { KeptNotice } from '../../../../src/web/crud/shared/parts/kept-notice.tsx'
+import { LockedNotice } from '../../../../src/web/crud/shared/parts/locked-notice.tsx'
 import { RecordActions } from '../../../../src/web/crud/show/actions.tsx'
 import { MissingNotices, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
 import type { AnyRow } from '../../../../src/web/field.ts'
@@ -40,15 +40,15 @@ describe('a record that is held in its state', () => {
     expect(allowedVerbs(whole, row('closed'), all, context)).toMatchObject({
       edit: false,
       destroy: false,
-      kept: { edit: true, destroy: true },
+      locked: { edit: true, destroy: true },
     })
-    expect(allowedVerbs(whole, row('closed'), () => false, context).kept).toEqual({
+    expect(allowedVerbs(whole, row('closed'), () => false, context).locked).toEqual({
       edit: false,
       destroy: false,
     })
     const kept = held({ editable: { destroy: [{ field: 'name', in: ['open'] }] } })
     expect(allowedVerbs(kept, row('closed'), all, context)).toMatchObject({ edit: true, destroy: false })
-    expect([isHeldField(locked, 'name'), isHeldField(locked, 'description')]).toEqual([true, false])
+    expect([isLockedField(locked, 'name'), isLockedField(locked, 'description')]).toEqual([true, false])
   })
 
   it('holds its pairs as fields, and other rows where it says so', () => {
@@ -74,8 +74,8 @@ describe('a record that is held in its state', () => {
   it('[EXM-1] says why in the words of its state, where there are some', async () => {
     await drawInPortal(
       <>
-        <KeptNotice resource={exams} record={{ id: 1, status: 'published' }} />
-        <KeptNotice resource={exams} record={{ id: 2, status: 'open' }} />
+        <LockedNotice resource={exams} record={{ id: 1, status: 'published' }} />
+        <LockedNotice resource={exams} record={{ id: 2, status: 'open' }} />
       </>,
       { path: '/exams/1', texts: ['common', 'resources/exams'], answer: nothing },
     )
@@ -123,7 +123,7 @@ describe('a record that is held in its state', () => {
   it.each([
     ['closed', true],
     ['open', false],
-  ])('has a form that says so: %s', async (name, isHeld) => {
+  ])('has a form that says so: %s', async (name, isLocked) => {
     await drawInPortal(
       <RecordForm
         resource={locked}
@@ -136,9 +136,9 @@ describe('a record that is held in its state', () => {
     )
     const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/ })
     const other = screen.getByRole<HTMLInputElement>('textbox', { name: /^Açıklama/ })
-    expect(box.disabled).toBe(isHeld)
+    expect(box.disabled).toBe(isLocked)
     expect(other.disabled).toBe(false)
-    expect(screen.queryAllByText('kept', { exact: false })).toHaveLength(isHeld ? 1 : 0)
+    expect(screen.queryAllByText('kept', { exact: false })).toHaveLength(isLocked ? 1 : 0)
     // The address leads to a field.
     expect(document.activeElement).toBe(other)
   })

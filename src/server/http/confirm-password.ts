@@ -1,7 +1,7 @@
-import { invalidField } from '../http/errors.ts'
-import { consumeRateLimit, rateLimits } from '../http/limits.ts'
+import { checkPassword } from '../auth/passwords.ts'
 import type { Context } from '../rest/context.ts'
-import { checkPassword } from './passwords.ts'
+import { invalidField } from './errors.ts'
+import { consumeRateLimit, rateLimits } from './limits.ts'
 
 /**
  * Makes sure that it is the person who asks, and not who found their screen: throws 422 at `current_password` when it is

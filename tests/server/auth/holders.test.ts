@@ -4,7 +4,7 @@ import { resourceList } from '../../../resources/index.ts'
 import { belongsToMany, hasMany, text } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { holdersOf } from '../../../src/server/auth/access-tables.ts'
-import { grantedWhereSql } from '../../../src/server/rest/holders.ts'
+import { grantedWhereSql } from '../../../src/server/auth/holders.ts'
 
 const base = { title: 'name', list: { columns: ['name'] } } as const
 const holders = holdersOf(resourceList)

@@ -7,7 +7,7 @@ import type { FormField, FormGroup } from './fields.ts'
  * field with the focus goes by itself (another version was taken, a draft discarded), the one before it has the focus.
  * Gives what the form does when one of its controls takes the focus.
  */
-export function useKeptFocus(groups: readonly FormGroup[], applying: readonly FormField[]) {
+export function useRestoredFocus(groups: readonly FormGroup[], applying: readonly FormField[]) {
   const last = useRef<string>(undefined)
   const keys = applying.map(({ key }) => key)
   const text = keys.join(' ')

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const keyOf = (entry: number) => `portal.exam.${entry}`
 
 /** Works with what the browser keeps, which it may refuse: a place is worth no failure. */
-function kept<T>(work: (storage: Storage) => T): T | undefined {
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(localStorage)
   } catch {
@@ -11,20 +11,22 @@ function kept<T>(work: (storage: Storage) => T): T | undefined {
   }
 }
 
-const storedPlace = (entry: number): number => Number(kept(storage => storage.getItem(keyOf(entry)))) || 0
+const storedPosition = (entry: number): number =>
+  Number(withStorage(storage => storage.getItem(keyOf(entry)))) || 0
 
 /** Forgets the place in an attempt that is over. */
-export const forgetPlace = (entry: number): void => kept(storage => storage.removeItem(keyOf(entry)))
+export const forgetPosition = (entry: number): void =>
+  withStorage(storage => storage.removeItem(keyOf(entry)))
 
 /**
  * The place in an attempt where somebody was on this device, and what changes it.
  * @param entry id of the attempt; undefined for a preview, which begins anew each time
  * @param count of the questions there are
  */
-export function useKeptPlace(entry: number | undefined, count: number) {
-  const [at, setAt] = useState(() => (entry === undefined ? 0 : storedPlace(entry)))
+export function useStoredPosition(entry: number | undefined, count: number) {
+  const [at, setAt] = useState(() => (entry === undefined ? 0 : storedPosition(entry)))
   useEffect(() => {
-    if (entry !== undefined) kept(storage => storage.setItem(keyOf(entry), String(at)))
+    if (entry !== undefined) withStorage(storage => storage.setItem(keyOf(entry), String(at)))
   }, [entry, at])
   return [Math.max(0, Math.min(at, count - 1)), setAt] as const
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 /** A button for what cannot be done now. It can be reached, and tells why by the text at `reasonId`. */
-export const HeldButton = (props: {
+export const UnavailableButton = (props: {
   readonly icon: string
   readonly reasonId: string
   readonly children: ReactNode

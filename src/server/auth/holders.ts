@@ -1,6 +1,6 @@
 import { wildcard } from '../../metadata/access.ts'
-import type { Holder } from '../auth/access-tables.ts'
 import { declared } from '../declared.ts'
+import type { Holder } from './access-tables.ts'
 
 /** The tables whose membership brings permissions, by name. */
 export const holders = (): Readonly<Record<string, Holder>> => declared().access.holders

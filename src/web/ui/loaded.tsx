@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './states.tsx'
+
+interface LoadedProps<T> {
+  readonly query: Pick<UseQueryResult<T, unknown>, 'data' | 'isLoadingError' | 'refetch'>
+  /** What is said where it could not be read. */
+  readonly failed: string
+  /** Without the frame, inside of a table or card. */
+  readonly bare?: boolean
+  /** What stands there until it is read. Default: nothing. */
+  readonly loading?: ReactNode
+  readonly children: (data: NonNullable<T>) => ReactNode
+}
+
+/**
+ * What was read, as `children` draws it: `loading` until then, and where it could not be read at all that, with the way to
+ * try again. Where only a later reading fails, what was read before stays.
+ */
+export function Loaded<T>({ query, failed, bare, loading = null, children }: LoadedProps<T>) {
+  const { data, isLoadingError, refetch } = query
+  if (isLoadingError) return <ErrorState bare={bare} title={failed} onRetry={() => void refetch()} />
+  return data === undefined || data === null ? loading : children(data)
+}

@@ -6,13 +6,45 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/use-format.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
+/** The cell of a range of percentages: how many came to it, above a bar as high. */
+function Bar({ count, highest }: { readonly count: number; readonly highest: number }) {
+  const { number } = useFormat()
+  return (
+    <Box
+      component="td"
+      role="cell"
+      sx={{
+        p: 0,
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        justifyContent: 'end',
+        typography: 'caption',
+      }}
+    >
+      <Box component="span" sx={count > 0 ? undefined : visuallyHidden}>
+        {number(count)}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          height: `${(count * 100) / highest}%`,
+          minHeight: count > 0 ? '3px' : '1px',
+          maxHeight: 'calc(100% - 20px)',
+          bgcolor: count > 0 ? 'primary.main' : 'divider',
+          borderRadius: '4px 4px 0 0',
+        }}
+      />
+    </Box>
+  )
+}
+
 /**
  * How many attempts came to which percentage: bars to look at, which are a table to whoever does not see them. Its parts say
  * what they are: laid out as bars, some browsers no longer take them for those of a table.
  */
 export function Distribution({ counts }: { readonly counts: readonly number[] }) {
   const { t } = useTranslation('exam-statistics')
-  const { number } = useFormat()
   const heading = useId()
   const highest = Math.max(1, ...counts)
   const rangeOf = (at: number) => t('range', { from: at * 10, to: at * 10 + 10 })
@@ -77,32 +109,7 @@ export function Distribution({ counts }: { readonly counts: readonly number[] })
                   {at * 10}
                 </Box>
               </Box>
-              <Box
-                component="td"
-                role="cell"
-                sx={{
-                  p: 0,
-                  flex: 1,
-                  display: 'flex',
-                  flexDirection: 'column',
-                  justifyContent: 'end',
-                  typography: 'caption',
-                }}
-              >
-                <Box component="span" sx={count > 0 ? undefined : visuallyHidden}>
-                  {number(count)}
-                </Box>
-                <Box
-                  aria-hidden
-                  sx={{
-                    height: `${(count * 100) / highest}%`,
-                    minHeight: count > 0 ? '3px' : '1px',
-                    maxHeight: 'calc(100% - 20px)',
-                    bgcolor: count > 0 ? 'primary.main' : 'divider',
-                    borderRadius: '4px 4px 0 0',
-                  }}
-                />
-              </Box>
+              <Bar count={count} highest={highest} />
             </Box>
           ))}
         </Box>

@@ -1,6 +1,6 @@
 import { belongsTo, integer, rows, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { asItsExam } from './exam-scope.ts'
+import { asItsExamWithKey } from './exam-scope.ts'
 
 const noted = { writable: false } as const
 
@@ -58,7 +58,7 @@ export const examCorrections = defineResource('exam-corrections', {
   },
   endpoints: ['index', 'show'],
   history: false,
-  scope: asItsExam,
+  scope: asItsExamWithKey,
   dataSubjects: [],
   export: true,
 })

@@ -29,3 +29,15 @@ export const asItsExamWithNames = {
     { who: 'me', by: 'exam.entries.questions.marks.marker', when: isBlind },
   ],
 } as const
+
+/** What says which answers are right. Staff who take the exam see none while they do. */
+export const asItsExamWithKey = {
+  any: [...staff, marker],
+  except: [
+    {
+      who: 'me',
+      by: 'exam.participants.user',
+      when: [{ field: 'exam.status', in: ['published', 'open', 'closed'] }],
+    },
+  ],
+} as const

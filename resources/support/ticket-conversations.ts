@@ -35,12 +35,22 @@ export const answerTold = {
   with: said,
 } as const
 
-/** Whoever works on the ticket; everybody who may while nobody does, or no longer may. */
-const whoWorksOnIt = { holds: [team, teachers], prefer: 'ticket.assignee' } as const
-const worksOnIt = {
-  [team]: '/ticket-management/{ticket_id}',
-  [teachers]: '/course-question/{ticket_id}',
-} as const
+/** Whoever works on the ticket; everybody who may while nobody does, or no longer may. Of a course its teachers may, too. */
+const worksOnIt = [
+  {
+    who: { holds: team, prefer: 'ticket.assignee' },
+    of: { field: 'ticket.course_id', filled: false },
+    url: '/ticket-management/{ticket_id}',
+  },
+  {
+    who: { holds: [team, teachers], prefer: 'ticket.assignee' },
+    of: { field: 'ticket.course_id', filled: true },
+    url: {
+      [team]: '/ticket-management/{ticket_id}',
+      [teachers]: '/course-question/{ticket_id}',
+    },
+  },
+] as const
 
 /** What was written about a ticket, internal notes included, and what happened to it. */
 export const ticketConversations = defineResource('ticket-conversations', {
@@ -101,19 +111,19 @@ export const myTicketConversations = derive(ticketConversations, 'my-ticket-conv
   scope: { name: 'mine', by: 'ticket.requester_id' },
   created: {
     set: { user: me, author_name: fromMe('full_name'), by_staff: false },
-    notify: [
+    notify: worksOnIt.flatMap(({ who, of, url }) => [
       {
-        who: whoWorksOnIt,
-        when: [{ field: 'reopens', in: [true] }],
-        notice: { kind: 'ticket', text: 'ticketReopened', url: worksOnIt },
+        who,
+        when: [of, { field: 'reopens', in: [true] }],
+        notice: { kind: 'ticket', text: 'ticketReopened', url },
         with: ticketWords,
-      },
+      } as const,
       {
-        who: whoWorksOnIt,
-        when: [{ field: 'reopens', in: [false] }],
-        notice: { kind: 'ticket', text: 'ticketReplied', url: worksOnIt },
+        who,
+        when: [of, { field: 'reopens', in: [false] }],
+        notice: { kind: 'ticket', text: 'ticketReplied', url },
         with: said,
-      },
-    ],
+      } as const,
+    ]),
   },
 })

@@ -28,23 +28,56 @@ function single({ options, also_accepted: also }: MarkedQuestion, { option }: Gi
   return keysOf(also).has(chosen.key) ? MARK_UNITS : shareOf(chosen.weight)
 }
 
-/** Of several, an option that is accepted besides is neither missed nor wrong: the others count as if it were not there. */
-function multiple({ options, scoring, also_accepted: also }: MarkedQuestion, given: Given): Share {
-  const all = keysIn(given.options, keysOf(options))
-  if (!all) return null
-  const chosen = all.filter(key => !keysOf(also).has(key))
-  const right = new Set((options ?? []).flatMap(({ key, weight }) => ((weight ?? 0) > 0 ? [key] : [])))
-  const hits = chosen.filter(key => right.has(key)).length
-  const misses = chosen.length - hits
-  const isRight = hits === right.size && misses === 0
+type Option = NonNullable<MarkedQuestion['options']>[number]
+
+const isRightOption = ({ weight }: Option): boolean => (weight ?? 0) > 0
+const sumOf = (options: readonly Option[]): number =>
+  options.reduce((total, { weight }) => total + shareOf(weight), 0)
+
+/** What chosen options earn among some of a question's, whose right ones bring `best` together. */
+function ofSeveral(
+  scoring: MarkedQuestion['scoring'],
+  options: readonly Option[],
+  chosen: readonly string[],
+  best: number,
+) {
+  const picked = options.filter(({ key }) => chosen.includes(key))
+  const right = options.filter(isRightOption)
+  const hits = picked.filter(isRightOption).length
+  const misses = picked.length - hits
+  const isRight = hits === right.length && misses === 0
+  if (scoring === 'right_minus_wrong') return right.length ? part(hits - misses, right.length) : 0
+  if (scoring !== 'by_weight') return isRight && right.length > 0 ? MARK_UNITS : 0
+  const all = sumOf(right)
+  const sum = all ? Math.round((sumOf(picked) * best) / all) : 0
   // Thirds that make a whole do not lack the hundred thousandth that is lost by writing them down.
-  const nearly = (sum: number) => Math.abs(sum - MARK_UNITS) <= right.size
-  if (scoring === 'right_minus_wrong') return right.size ? part(hits - misses, right.size) : 0
-  if (scoring !== 'by_weight') return isRight && right.size > 0 ? MARK_UNITS : 0
-  const sum = (options ?? [])
-    .filter(({ key }) => chosen.includes(key))
-    .reduce((total, { weight }) => total + shareOf(weight), 0)
-  return isRight && nearly(sum) ? MARK_UNITS : Math.max(-MARK_UNITS, Math.min(MARK_UNITS, sum))
+  const isNearlyAll = Math.abs(sum - MARK_UNITS) <= right.length
+  return isRight && isNearlyAll ? MARK_UNITS : Math.max(-MARK_UNITS, Math.min(MARK_UNITS, sum))
+}
+
+/**
+ * Of several, an option that is accepted besides is neither missed nor wrong: the others count as if it were not there, and
+ * whoever chose nothing else has not answered. Nobody has less than without it.
+ */
+function multiple({ options, scoring, also_accepted: also }: MarkedQuestion, given: Given): Share {
+  const all = options ?? []
+  const chosen = keysIn(given.options, keysOf(all))
+  if (!chosen) return null
+  const best = sumOf(all.filter(isRightOption))
+  const asAsked = ofSeveral(scoring, all, chosen, best)
+  if (!also?.length) return asAsked
+  const open = keysOf(also)
+  const others = chosen.filter(key => !open.has(key))
+  if (!others.length) return asAsked > 0 ? asAsked : null
+  return Math.max(
+    asAsked,
+    ofSeveral(
+      scoring,
+      all.filter(({ key }) => !open.has(key)),
+      others,
+      best,
+    ),
+  )
 }
 
 function trueFalse({ correct }: MarkedQuestion, { value }: Given): Share {

@@ -97,7 +97,7 @@ async function requireRoom(context: Context): Promise<void> {
   if ((running?.[0] as number) >= MAX_RUNNING) throw conflict('tooManyRuns')
 }
 
-/** Begins something with many records, as the caller: {@link workOff} or a job does it once the transaction has committed. */
+/** Begins something with many records, as the caller: {@link workOffBulkRun} or a job does it once the transaction has committed. */
 export const beginRun = (context: Context, compiled: Compiled, start: RunStart): Promise<BulkRun> =>
   inTransaction(context, async inner => {
     await requireRoom(inner)

@@ -83,13 +83,22 @@ export async function makeDueTransitions(
 
 /** Goes on making the transitions that become due, and telling the reminders. Gives the function that ends it, once what was begun is done. */
 export function keepMakingDue(engine: Engine, complain: Complain): () => Promise<void> {
-  if (!dueIn(engine).length && !hasReminders(engine)) return async () => undefined
+  // Apart from each other: no exam waits for its beginning while thousands are told of something.
+  const ends = [
+    ...(dueIn(engine).length ? [keepDoing(makeDueTransitions, engine, complain)] : []),
+    ...(hasReminders(engine) ? [keepDoing(tellDueReminders, engine, complain)] : []),
+  ]
+  return async () => {
+    await Promise.all(ends.map(end => end()))
+  }
+}
+
+/** Does what is due now and every {@link lookEvery}, one look at a time. Gives the function that ends it. */
+function keepDoing(work: typeof makeDueTransitions, engine: Engine, complain: Complain): () => Promise<void> {
   let stopped = false
   let looking: Promise<void> | undefined
   const look = () => {
-    const isStopped = () => stopped
-    looking ??= makeDueTransitions(engine, complain, isStopped)
-      .then(() => tellDueReminders(engine, complain, isStopped))
+    looking ??= work(engine, complain, () => stopped)
       .catch(error => complain('what is due', error))
       .finally(() => {
         looking = undefined

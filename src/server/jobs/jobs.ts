@@ -156,8 +156,10 @@ export class Jobs {
         run_at: string
         priority: number
       }>(
-        'select id, queue, data, run_at, priority from job_outbox order by priority desc, created_at, id limit $1',
-        [handful],
+        // Of a queue that there is no more, of which a backup may have had jobs, nothing is handed over, and nothing waits for it.
+        `select id, queue, data, run_at, priority from job_outbox where queue = any ($2::text[])
+         order by priority desc, created_at, id limit $1`,
+        [handful, this.#jobs.map(({ queue }) => queue.name)],
       )
       if (!rows.length) return
       this.#again = rows.length === handful

@@ -122,6 +122,22 @@ describe('what is left to be done later', () => {
     expect(begun).toBeLessThanOrEqual(hasTurned ? 2 : 1)
   }, 40_000)
 
+  it('is not held up by what lies there for a queue that there is no more', async () => {
+    const gone = defineQueue<{ readonly mail_recipient_id: number }>('gone', {})
+    await enqueue(test.db, gone, [mail(1)], { priority: 10 })
+    const done: number[] = []
+    await instance(
+      job(mailQueue, async (_, { mail_recipient_id: id }) => {
+        done.push(id)
+      }),
+    )
+    await enqueue(test.db, mailQueue, [mail(301)])
+    await vi.waitFor(() => expect(done).toEqual([301]), { timeout: 20_000, interval: 50 })
+    expect(failures).toEqual([])
+    const rows = await test.db.read("delete from job_outbox where queue = 'gone' returning 1", [])
+    expect(rows).toHaveLength(1)
+  })
+
   it('waits for its time', async () => {
     const done: number[] = []
     await instance(

@@ -140,13 +140,14 @@ export function useActions(
   const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
     row && <Subject resource={resource} row={row} offer={offer} />
 
-  /** Throws only what belongs at the fields of the dialog. */
+  /** Whether it was done. Throws only what belongs at the fields of the dialog. */
   const perform = async (
     offer: AvailableAction,
     row: AnyRow | undefined,
     input: Readonly<Record<string, unknown>> = {},
     send?: Send,
-  ) => {
+  ): Promise<boolean> => {
+    let isDone = true
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
       const made = oneTimeLinkIn(await (send ?? postTo(url))(body))
@@ -161,8 +162,10 @@ export function useActions(
       // What is missing is named by the message; at the fields it says of each the same.
       const names = requiresFields(resource, offer) && isApiError(error) && error.statusCode === 422
       toast.error(t('shell:notice.failure'), names ? error.message : reasonOf(error))
+      isDone = false
     }
     await refresh()
+    return isDone
   }
 
   const run = async (offer: AvailableAction, row?: AnyRow, fixed?: Fixed, part?: ReactNode) => {
@@ -197,8 +200,8 @@ export function useActions(
             record={asked.row}
             endpoint={actionCall(resource, asked.offer, asked.row?.id).url}
             onSubmit={async (input, send) => {
-              await perform(asked.offer, asked.row, input, send)
-              setAsked(undefined)
+              // What was typed stays where it could not be sent.
+              if (await perform(asked.offer, asked.row, input, send)) setAsked(undefined)
             }}
             onClose={() => setAsked(undefined)}
           />

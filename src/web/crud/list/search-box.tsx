@@ -16,7 +16,7 @@ export function SearchBox(props: {
   onSearch(text: string): void
 }) {
   const { value, placeholder, phone, onSearch } = props
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'common'])
   const [text, setText] = useState(value)
   const searched = useRef(value)
   /** Searches whose address is not rendered yet: when it comes, somebody may have typed on. */
@@ -60,7 +60,8 @@ export function SearchBox(props: {
           search('')
         }
       }}
-      inputProps={{ 'aria-label': placeholder, role: 'searchbox', enterKeyHint: 'search', maxLength: 100 }}
+      // Its own words come with the texts of the list.
+      inputProps={{ 'aria-label': placeholder || t('common:picker.search'), role: 'searchbox', enterKeyHint: 'search', maxLength: 100 }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />

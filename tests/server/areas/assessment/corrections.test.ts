@@ -332,6 +332,29 @@ describe('a correction', () => {
     expect((await kinds()).kinds).toEqual(['accept', 'full', 'drop'])
   })
 
+  it('16: says nothing of what is right to staff who take the exam, and accepts nothing of whoever does not read keys', async () => {
+    const exam = await takenExam(6, 6)
+    const [question] = exam.questions
+    const given = { question_id: question, kind: 'accept', accepted: ['x'], reason: 'Neden' }
+    const staff = await test.as('education-manager')
+    const { id } = (await staff.get('/api/users/me')).body.data
+    await test.db.query('insert into exam_participants (exam_id, user_id) values ($1, $2)', [exam.id, id])
+    const kinds = await staff.get(`/api/exams/${exam.id}/correction-kinds`)
+    expect([kinds.status, kinds.body.message]).toEqual([403, expect.stringContaining('sınav')])
+    expect((await staff.post(`/api/exams/${exam.id}/corrections`, given)).status).toBe(403)
+    await test.db.query('delete from exam_participants where exam_id = $1 and user_id = $2', [exam.id, id])
+    const made = await staff.post(`/api/exams/${exam.id}/corrections`, {
+      ...given,
+      kind: 'full',
+      accepted: undefined,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(202)
+    expect((await staff.get(`/api/exams/${exam.id}/corrections`)).body.data).toHaveLength(1)
+    await test.db.query('insert into exam_participants (exam_id, user_id) values ($1, $2)', [exam.id, id])
+    expect((await staff.get(`/api/exams/${exam.id}/corrections`)).body.data).toEqual([])
+    expect((await staff.get(`/api/exam-corrections/${made.body.data.id}`)).status).toBe(404)
+  })
+
   it('[EXM-3] keeps what was accepted beside a version that comes after it', async () => {
     const { id, questions } = await takenExam(9, 6)
     const [question] = questions as [number]

@@ -83,12 +83,18 @@ describe('[EXM-3] what a correction accepts beside the key', () => {
     expect(scoreOf(of, { option: 'b' }, 20)).toBe(100_000)
   })
 
+  it('takes nothing from whoever chose of several nothing but what is accepted', () => {
+    const options = ['a', 'b', 'c', 'd'].map((key, at) => row(key, [50, 50, 0, 0][at] as number))
+    const of = question({ type: 'multiple', options, scoring: 'all_or_nothing', also_accepted: also('d') })
+    expect(mark(of, { options: ['d'] }, { negative: 20 }).status).toBe('empty')
+    expect(mark(of, { options: ['c', 'd'] }, { negative: 20 }).status).toBe('wrong')
+  })
+
   it.each([
     ['all_or_nothing', 'ab', 100_000],
     ['all_or_nothing', 'abd', 100_000],
     ['all_or_nothing', 'abe', 0],
     ['all_or_nothing', 'ad', 0],
-    ['all_or_nothing', 'd', 0],
     ['right_minus_wrong', 'abd', 100_000],
     ['right_minus_wrong', 'ade', 0],
     ['by_weight', 'abd', 100_000],
@@ -143,7 +149,7 @@ describe('[EXM-3] what a correction accepts beside the key', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('all_or_nothing', 'right_minus_wrong', 'by_weight'),
-        fc.subarray(['c', 'd']),
+        fc.subarray(['a', 'b', 'c', 'd']),
         fc.subarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
         (scoring, accepted, chosen) => {
           const of = question({ type: 'multiple', options, scoring })

@@ -45,7 +45,8 @@ export async function readKinds(
     const choices = more?.wrongChoices?.map(({ key, text: html }) => ({ key, text: asRead(html) })) ?? null
     const does = {
       version: Boolean(isOlder && isMarkable),
-      accept: more !== undefined && choices?.length !== 0,
+      // Full marks and leaving out are taken back first.
+      accept: !isFull && !isDropped && more !== undefined && choices?.length !== 0,
       full: !isFull,
       drop: !isDropped && !isLast,
       restore: !isPlain,

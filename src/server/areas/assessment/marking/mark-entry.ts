@@ -110,7 +110,7 @@ export interface MarkedAttempt {
 }
 
 /**
- * Marks an entry as {@link markHeld} does, without what follows for the person's result: whoever marks several stores the
+ * Marks an entry as {@link markLocked} does, without what follows for the person's result: whoever marks several stores the
  * results of all at the end. Gives whose attempt at which exam it is; undefined where it has not ended.
  */
 export async function markAttempt(tx: Queryable, entry: number): Promise<MarkedAttempt | undefined> {

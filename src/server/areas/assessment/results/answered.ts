@@ -110,7 +110,7 @@ export function resultQuestion(
         changes: changes.map(({ at, before, after, reason }) => ({ at, before, after, reason })),
       }),
     }),
-    ...(shown.right_answers && { right: rightOf(drawn, stored) }),
+    ...(shown.right_answers && { right: rightOf(drawn, stored, response) }),
     ...(shown.explanations && {
       explanation,
       ...(shown.answers && { feedback: chosenFeedback(drawn, stored, response) }),

@@ -57,10 +57,18 @@ export function chosenFeedback(
   )
 }
 
-/** The right answer of a question in the terms of the room; undefined where only people can say. */
-export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): RightAnswer | null {
+/**
+ * The right answer of a question in the terms of the room; null where only people can say. Of several options those that
+ * are accepted besides are told to whoever chose them alone: nobody lacks them.
+ */
+export function rightOf(
+  question: DrawnQuestion,
+  stored: MarkedQuestion,
+  response: RoomResponse | null = null,
+): RightAnswer | null {
   const also = stored.also_accepted ?? []
   const alsoChosen = also.flatMap(({ key }) => keyOf(question.options, key) || [])
+  const several = response && 'choices' in response ? response.choices : []
   switch (question.type) {
     case 'single':
       return oneOf([keyOf(question.options, stored.options?.find(isWhole)?.key ?? ''), ...alsoChosen])
@@ -70,7 +78,7 @@ export function rightOf(question: DrawnQuestion, stored: MarkedQuestion): RightA
           ...(stored.options ?? [])
             .filter(({ weight }) => (weight ?? 0) > 0)
             .map(({ key }) => keyOf(question.options, key)),
-          ...alsoChosen,
+          ...alsoChosen.filter(key => several.includes(key)),
         ],
       }
     case 'true_false':

@@ -1,3 +1,5 @@
+import { acceptedSql } from '../corrections/accepted.ts'
+
 /** SQL: the attempts at the exam `$1` that are counted: of each person the first that is finished. */
 const attempts = `
   select * from (
@@ -79,12 +81,13 @@ export const choicesText = `
     join exam_answers r on r.question_id = q.id and r.deleted_at is null
     cross join lateral jsonb_array_elements_text(r.picks) p(key)
     group by v.question_id, p.key
-  ), newest as (
-    select distinct on (v.question_id) v.question_id, v.type, v.correct, v.options,
-      coalesce(q.also_accepted, '[]') as also
+  ), versions as (
+    select distinct on (v.question_id) v.question_id, v.type, v.correct, v.options
     from a join entry_questions q on q.entry_id = a.id and q.deleted_at is null
     join question_versions v on v.id = q.version_id and v.type in ('single', 'multiple', 'true_false')
     order by v.question_id, v.id desc
+  ), newest as (
+    select w.*, coalesce(${acceptedSql('$1', 'w.question_id')}, '[]') as also from versions w
   ), options as (
     select n.question_id, o.at, o.option ->> 'key' as key, o.option ->> 'text' as text,
       (o.option ->> 'weight')::float8 > 0

@@ -85,7 +85,8 @@ export async function seedAnnouncements(
         ? plan.id.corporation(announcement.corporation as never)
         : null,
       // Nobody is notified of what was announced before the demo began.
-      notified_at: announcement.from ?? null,
+      notified_at:
+        announcement.from && announcement.from <= new Date().toISOString() ? announcement.from : null,
       created_at: announcement.from && announcement.from < drafted ? announcement.from : drafted,
       updated_at: announcement.from && announcement.from < drafted ? announcement.from : drafted,
       created_by_id: announcement.by ? plan.id.person(announcement.by) : null,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CorrectionKinds, CorrectionPreview } from '../../../../../resources/assessment/corrections.ts'
 import type { CorrectionKind } from '../../../../../resources/assessment/exam-corrections.ts'
 import { exams } from '../../../../../resources/assessment/exams.ts'
@@ -34,6 +34,8 @@ export function useCorrection(
   const [failure, setFailure] = useState<string>()
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  /** Counts what was chosen otherwise: a preview of what is no longer asked says nothing. */
+  const choice = useRef(0)
   const {
     data,
     isLoadingError: isError,
@@ -67,10 +69,12 @@ export function useCorrection(
       setBusy(false)
     }
   }
-  const tryOut = (page: number) =>
-    send<CorrectionPreview>({ dry_run: true, page }, next =>
-      setPreview(known => joined(page > 1 ? known : undefined, next)),
-    )
+  const tryOut = (page: number) => {
+    const of = choice.current
+    return send<CorrectionPreview>({ dry_run: true, page }, next => {
+      if (of === choice.current) setPreview(known => joined(page > 1 ? known : undefined, next))
+    })
+  }
   return {
     kinds: data && (of?.kinds ?? []),
     isNewest: of?.is_newest ?? false,
@@ -78,6 +82,7 @@ export function useCorrection(
     retry: () => void refetch(),
     kind,
     choose: (to: CorrectionKind) => {
+      choice.current++
       setChosen(to)
       setPreview(undefined)
     },
@@ -85,6 +90,7 @@ export function useCorrection(
     wrongChoices: of?.wrong_choices ?? null,
     accepted,
     accept: (to: readonly string[]) => {
+      choice.current++
       setAccepted(to)
       setRefused(undefined)
       setPreview(undefined)

@@ -232,7 +232,9 @@ test('[DEV-3] somebody who may not everything sees what they may, and a role is 
   expect(problems).toEqual([])
 })
 
-test('[DEV-3] a copy is the form of a new record with the values of another one', async ({ browser }) => {
+test('[DEV-3] a copy is the form of a new record with the values of another one', { tag: '@full' }, async ({
+  browser,
+}) => {
   server.grant(['roles.index', 'roles.show', 'roles.store', 'departments.index'])
   const { page, problems } = await enter(browser)
   await page.goto('/role/2')
@@ -251,7 +253,7 @@ test('[DEV-3] a copy is the form of a new record with the values of another one'
   expect(problems).toEqual([])
 })
 
-test('[DEV-3] people are added from a file in one step', async ({ browser }) => {
+test('[DEV-3] people are added from a file in one step', { tag: '@full' }, async ({ browser }) => {
   const { page } = await enter(browser)
   await page.goto('/user')
   await page.getByRole('button', { name: 'Dosyadan ekle' }).click()
@@ -302,9 +304,9 @@ test('[DEV-3] notices are counted in the list, lead where they say, and come by 
   expect(problems.filter(one => !one.includes(`${elsewhere}/icon.png`))).toEqual([])
 })
 
-test('[DEV-3] announcements pop up, are read one by one, and remembered on the device', async ({
-  browser,
-}) => {
+test('[DEV-3] announcements pop up, are read one by one, and remembered on the device', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, problems } = await enter(browser, true)
   const popup = page.getByRole('dialog')
   await expect(popup.getByText('Duyuru 1', { exact: true })).toBeVisible()
@@ -343,7 +345,7 @@ test('[DEV-3] files are read with the token and dir=private, on the API’s own 
   expect(problems).toEqual([])
 })
 
-test('[DEV-3] the global search takes a plain list', async ({ browser }) => {
+test('[DEV-3] the global search takes a plain list', { tag: '@full' }, async ({ browser }) => {
   const { page, problems } = await enter(browser)
   await page.locator('[data-tour=search]').click()
   await page.getByRole('combobox').fill('kişi')

@@ -88,7 +88,9 @@ for (const look of inTurn(import.meta.url, looks))
     await own.context().close()
   })
 
-test('[EXM-3] a result leads to the answers of its person, and so does an attempt', async ({ browser }) => {
+test('[EXM-3] a result leads to the answers of its person, and so does an attempt', { tag: '@full' }, async ({
+  browser,
+}) => {
   const { say } = wordsOf('tr')
   const look = { language: 'tr', phone: false } as const
   const exam = await releasedExam()

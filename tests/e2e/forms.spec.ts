@@ -128,7 +128,7 @@ test('[OPS-7] the content wears the focus ring for the skip link alone, not afte
   await context.close()
 })
 
-test('a text is edited however late its editor’s code comes', async ({ browser }) => {
+test('a text is edited however late its editor’s code comes', { tag: '@full' }, async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   for (const delay of [50, 150, 250]) {
     const page = await context.newPage()
@@ -239,7 +239,9 @@ for (const look of inTurn(import.meta.url, looks)) {
   })
 }
 
-test('[VAL-9] the buttons of a question stand inside of it on a phone', async ({ browser }) => {
+test('[VAL-9] the buttons of a question stand inside of it on a phone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'learner', { phone: true })
   const page = await context.newPage()
   await page.goto('/ticket/store')

@@ -21,7 +21,9 @@ test('[TBL-3] a day is typed into a filter, and changed there, figure by figure'
   await context.close()
 })
 
-test('[TBL-3] the table of a laptop stays where it is when a filter is chosen', async ({ browser }) => {
+test('[TBL-3] the table of a laptop stays where it is when a filter is chosen', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -133,7 +135,9 @@ test('[TBL-6] [TBL-8] deleting very many asks for a tick besides, and says what 
   await context.close()
 })
 
-test('[TBL-8] what is done with several is asked and told of several', async ({ browser }) => {
+test('[TBL-8] what is done with several is asked and told of several', { tag: '@full' }, async ({
+  browser,
+}) => {
   const ids: number[] = []
   const mark = `Topluca ${Date.now()}`
   for (const name of ['Bir', 'İki']) {

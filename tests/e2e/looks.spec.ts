@@ -68,7 +68,7 @@ for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
     await context.close()
   })
 
-test('cards on a phone, and people as cards in the dark', async ({ browser }) => {
+test('cards on a phone, and people as cards in the dark', { tag: '@full' }, async ({ browser }) => {
   const say = words.en
   const phone = await browserOf(browser, 'super-admin', { language: 'en', phone: true })
   const page = await phone.newPage()

@@ -69,7 +69,9 @@ test('[ORG-4] the picture opens, finds and shows who leads and who works there',
   await context.close()
 })
 
-test('[ORG-4] the picture begins readable, and shows all of a branch that is opened', async ({ browser }) => {
+test('[ORG-4] the picture begins readable, and shows all of a branch that is opened', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()
   await page.goto(path)
@@ -101,9 +103,9 @@ test('[ORG-4] the picture begins readable, and shows all of a branch that is ope
   await context.close()
 })
 
-test('[ORG-4] on a tablet the panel stands beside the chart, which keeps the chosen box in sight', async ({
-  browser,
-}) => {
+test('[ORG-4] on a tablet the panel stands beside the chart, which keeps the chosen box in sight', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browserOf(browser, 'organization-manager')
   for (const width of [720, 1000]) {
     const page = await context.newPage()
@@ -134,7 +136,7 @@ test('[ORG-4] on a tablet the panel stands beside the chart, which keeps the cho
   await context.close()
 })
 
-test('[ORG-4] zooms, fits and opens every branch', async ({ browser }) => {
+test('[ORG-4] zooms, fits and opens every branch', { tag: '@full' }, async ({ browser }) => {
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()
   await page.goto(path)
@@ -314,7 +316,9 @@ test('[ORG-4] [TBL-6] a box leaves the chart after the question, those below mov
   await context.close()
 })
 
-test('[ORG-4] a person is put into the chart, and moves when put there again', async ({ browser }) => {
+test('[ORG-4] a person is put into the chart, and moves when put there again', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()
   const [first, second] = await Promise.all(['Hukuk Müşavirliği', 'Kurumsal İletişim'].map(boxOf))
@@ -342,7 +346,9 @@ test('[ORG-4] a person is put into the chart, and moves when put there again', a
   await context.close()
 })
 
-test('[ORG-4] the whole chart downloads as an image, what is out of sight too', async ({ browser }) => {
+test('[ORG-4] the whole chart downloads as an image, what is out of sight too', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()
   await page.goto(path)
@@ -377,7 +383,9 @@ test('[ORG-4] the whole chart downloads as an image, what is out of sight too', 
   await context.close()
 })
 
-test('[ORG-4] [PRM-1] whoever may only look finds no tools to change it', async ({ browser }) => {
+test('[ORG-4] [PRM-1] whoever may only look finds no tools to change it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await browserOf(browser, 'education-manager')
   const page = await context.newPage()
   await page.goto(`${path}?node=${(await boxOf('Genel Müdürlük')).id}`)

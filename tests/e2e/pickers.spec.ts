@@ -89,9 +89,9 @@ for (const look of inTurn(import.meta.url, looks)) {
     await context.close()
   })
 
-  test(`[VAL-9] with several, Enter adds one after the other and takes none away: ${look.name}`, async ({
-    browser,
-  }) => {
+  test(`[VAL-9] with several, Enter adds one after the other and takes none away: ${look.name}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const mark = `Çoklu${Date.now()}${language}`
     for (const end of ['Bir', 'İki']) await department(`${mark} ${end}`)
     const context = await browserOf(browser, 'organization-manager', look)

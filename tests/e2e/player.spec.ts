@@ -270,7 +270,9 @@ test('[CRS-3] staff see a course as learners do, and nothing of it is counted', 
   await context.close()
 })
 
-test('[OPS-7] a lesson is found, opened and confirmed with the keyboard alone', async ({ browser }) => {
+test('[OPS-7] a lesson is found, opened and confirmed with the keyboard alone', { tag: '@full' }, async ({
+  browser,
+}) => {
   const made = await course(browser, ['text', 'link'])
   const context = await browserOf(browser, 'learner')
   const page = await context.newPage()

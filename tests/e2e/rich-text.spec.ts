@@ -117,9 +117,9 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   await context.close()
 })
 
-test('[ANN-1] [ANN-3] a heading, a link and a picture are written on a phone, and read in the popup: en, phone', async ({
-  browser,
-}) => {
+test('[ANN-1] [ANN-3] a heading, a link and a picture are written on a phone, and read in the popup: en, phone', {
+  tag: '@full',
+}, async ({ browser }) => {
   const look = { language: 'en', phone: true } as const
   const { say } = wordsOf(look.language)
   const mark = `phone${Date.now()}`

@@ -111,9 +111,9 @@ test('[CRS-3] one goes through the lessons of a package as its manifest wants it
   await context.close()
 })
 
-test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too, and previewed by staff', async ({
-  browser,
-}) => {
+test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too, and previewed by staff', {
+  tag: '@full',
+}, async ({ browser }) => {
   const id = await course('1.2', [
     { id: 'A', title: 'Birinci', under: 'Temel' },
     { id: 'B', title: 'İkinci', under: 'Temel' },

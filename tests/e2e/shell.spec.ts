@@ -28,9 +28,9 @@ test('[LAY-1] [LAY-3] [LAY-10] [NAV-3] the drawer, the header and the menu searc
   await context.close()
 })
 
-test('[LAY-1] the drawer is collapsed where the window is narrow, until somebody expands it', async ({
-  browser,
-}) => {
+test('[LAY-1] the drawer is collapsed where the window is narrow, until somebody expands it', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.setViewportSize({ width: 1000, height: 800 })
@@ -268,7 +268,7 @@ test('[VAL-9] a form shows every error at its field and loses nothing', async ({
   await context.close()
 })
 
-test('[LAY-1] the collapsed drawer marks where something waits', async ({ browser }) => {
+test('[LAY-1] the collapsed drawer marks where something waits', { tag: '@full' }, async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.setViewportSize({ width: 1000, height: 800 })

@@ -102,10 +102,10 @@ async function openArea(area: string, isNew: boolean) {
     throw new Error(
       `resources/index.ts does not list the resources of ${area}: see step 1 of docs/add-an-area.md.`,
     )
-  const module: Record<string, readonly AnyResource[]> = await import(`../resources/${area}/index.ts`)
-  const menus = Object.values(module).flatMap(resources =>
-    resources.flatMap(({ config }) => (config.menu ? [config.menu.section] : [])),
-  )
+  const module: Record<string, unknown> = await import(`../resources/${area}/index.ts`)
+  // Its names stand there, too.
+  const lists = Object.values(module).filter(each => Array.isArray(each)) as (readonly AnyResource[])[]
+  const menus = lists.flat().flatMap(({ config }) => (config.menu ? [config.menu.section] : []))
   return menus[0] ?? 'organization'
 }
 

@@ -32,6 +32,7 @@ const copied = [
   '.gitignore',
   'biome.json',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
   'vitest.config.ts',

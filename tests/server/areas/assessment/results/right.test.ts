@@ -1,6 +1,7 @@
 /** What those who read their results are told to be right, and of what they chose. */
 import { describe, expect, it } from 'vitest'
 import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
+import type { RoomResponse } from '../../../../../resources/assessment/room.ts'
 import { chosenFeedback, rightOf } from '../../../../../src/server/areas/assessment/results/right.ts'
 import type { DrawnQuestion } from '../../../../../src/server/areas/assessment/room/questions.ts'
 
@@ -61,9 +62,13 @@ describe('[EXM-3] the right answer', () => {
       { key: 'c', weight: 0 },
     ]
     const also = (text: string, key = text) => ({ also_accepted: [{ key, text }] })
-    const right = (type: 'single' | 'multiple') =>
-      rightOf(drawn(type, options as never), { ...base, type, options: rows, ...also('B', 'b') })
-    expect([right('single'), right('multiple')]).toEqual(Array(2).fill({ choices: ['room-a', 'room-b'] }))
+    const right = (type: 'single' | 'multiple', response: RoomResponse | null = null) =>
+      rightOf(drawn(type, options as never), { ...base, type, options: rows, ...also('B', 'b') }, response)
+    const both = { choices: ['room-a', 'room-b'] }
+    expect(right('single')).toEqual(both)
+    // Of several nobody lacks it: it is told to whoever chose it.
+    expect(right('multiple', { choices: ['room-a'] })).toEqual({ choices: ['room-a'] })
+    expect(right('multiple', both)).toEqual(both)
     const accepted = [{ key: 'k', text: '112', weight: 100 }]
     expect(rightOf(drawn('short_text'), { ...base, type: 'short_text', accepted, ...also('acil*') })).toEqual(
       {

@@ -61,7 +61,12 @@ export function SearchBox(props: {
         }
       }}
       // Its own words come with the texts of the list.
-      inputProps={{ 'aria-label': placeholder || t('common:picker.search'), role: 'searchbox', enterKeyHint: 'search', maxLength: 100 }}
+      inputProps={{
+        'aria-label': placeholder || t('common:picker.search'),
+        role: 'searchbox',
+        enterKeyHint: 'search',
+        maxLength: 100,
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Icon name="search" />

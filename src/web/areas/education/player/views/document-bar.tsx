@@ -125,7 +125,7 @@ export function DocumentBar(props: BarProps) {
           onPress={() => onPage(page + 1)}
         />
         {nextUnread && (
-          <Tooltip title={t('document.nextUnread', { page: nextUnread })}>
+          <Tooltip describeChild title={t('document.nextUnread', { page: nextUnread })}>
             <Button size="small" onClick={() => onPage(nextUnread)} sx={{ whiteSpace: 'nowrap' }}>
               {t('document.unread', { count: unread.length })}
             </Button>

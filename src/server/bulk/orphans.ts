@@ -1,9 +1,8 @@
+import { keepLooking } from '../jobs/keep-looking.ts'
 import type { Complain } from '../jobs/queues.ts'
 import type { Engine } from '../rest/context.ts'
 import { bulkRunQueue, leaveToJob } from './runs.ts'
 
-/** Between two looks for runs that nobody works on, in milliseconds. */
-const lookEvery = 10_000
 /** A run that did nothing for so long was left behind by a process that died. */
 const deadAfter = '20 seconds'
 
@@ -32,9 +31,5 @@ export const takeUpOrphans = ({ db }: Engine): Promise<number[]> =>
   })
 
 /** Goes on taking up what was left behind. Gives the function that ends it. */
-export function keepTakingUp(engine: Engine, complain: Complain): () => void {
-  const look = () => void takeUpOrphans(engine).catch(error => complain('runs left behind', error))
-  look()
-  const timer = setInterval(look, lookEvery).unref()
-  return () => clearInterval(timer)
-}
+export const keepTakingUp = (engine: Engine, complain: Complain): (() => Promise<void>) =>
+  keepLooking('runs left behind', takeUpOrphans, engine, complain)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { neutral } from '../../metadata/csv.ts'
+import { chunksOf } from '../chunks.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { notFound } from '../http/errors.ts'
 import { label, translate } from '../i18n.ts'
@@ -44,8 +45,8 @@ async function* reportedItems(
   const text = (key: string) => translate(locale, `import:items.${key}`)
   yield [['number', 'title', 'kind', 'result', 'notes'].map(text)]
   const inOrder = items.toSorted((a, b) => a.number - b.number)
-  for (let from = 0; from < inOrder.length; from += chunk)
-    yield inOrder.slice(from, from + chunk).map(({ number, title, kind, result, notes }) => {
+  for (const some of chunksOf(inOrder, chunk))
+    yield some.map(({ number, title, kind, result, notes }) => {
       const cells = [number, neutral(title), neutral(kind ?? ''), text(result), neutral(notes.join(' · '))]
       return result === 'refused' ? cells.map(cell => ({ cell, style: 'marked' as const })) : cells
     })

@@ -1,5 +1,6 @@
 import type { RecordInTheWay } from '../../metadata/constraint.ts'
 import { type Message, message } from '../../metadata/message.ts'
+import { chunksOf } from '../chunks.ts'
 import type { CompiledConstraint } from '../db/constraint-sql.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import { collideSql, constraintsOn, defaultOf, seenRecord, typeOfColumn } from '../rest/constraints.ts'
@@ -54,12 +55,12 @@ async function againstRecords(
   cells: readonly object[],
 ): Promise<Map<number, number>> {
   const found = new Map<number, number>()
-  for (let at = 0; at < cells.length; at += chunk) {
+  for (const some of chunksOf(cells, chunk)) {
     const rows = await db.read(
       `select distinct on (n."row") n."row", t.id from ${recordset(owner, constraint, '$1')}
        join "${owner.table}" t on t.deleted_at is null and ${collideSql(constraint, 't.', 'n.').join(' and ')}
        order by n."row", t.id`,
-      [JSON.stringify(cells.slice(at, at + chunk))],
+      [JSON.stringify(some)],
     )
     for (const [row, id] of rows as [number, number][]) found.set(row, id)
   }

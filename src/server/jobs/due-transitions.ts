@@ -11,10 +11,8 @@ import { withDb } from '../rest/context.ts'
 import { meetsSql } from '../rest/filled-at.ts'
 import { clockContext, dueIds } from './due.ts'
 import { hasReminders, tellDueReminders } from './due-reminders.ts'
+import { keepLooking } from './keep-looking.ts'
 import type { Complain } from './queues.ts'
-
-/** Between two looks at what is due, in milliseconds. */
-export const lookEvery = 10_000
 
 /** A transition that the clock makes. */
 interface Due {
@@ -85,30 +83,10 @@ export async function makeDueTransitions(
 export function keepMakingDue(engine: Engine, complain: Complain): () => Promise<void> {
   // Apart from each other: no exam waits for its beginning while thousands are told of something.
   const ends = [
-    ...(dueIn(engine).length ? [keepDoing(makeDueTransitions, engine, complain)] : []),
-    ...(hasReminders(engine) ? [keepDoing(tellDueReminders, engine, complain)] : []),
+    ...(dueIn(engine).length ? [keepLooking('what is due', makeDueTransitions, engine, complain)] : []),
+    ...(hasReminders(engine) ? [keepLooking('what is due', tellDueReminders, engine, complain)] : []),
   ]
   return async () => {
     await Promise.all(ends.map(end => end()))
-  }
-}
-
-/** Does what is due now and every {@link lookEvery}, one look at a time. Gives the function that ends it. */
-function keepDoing(work: typeof makeDueTransitions, engine: Engine, complain: Complain): () => Promise<void> {
-  let stopped = false
-  let looking: Promise<void> | undefined
-  const look = () => {
-    looking ??= work(engine, complain, () => stopped)
-      .catch(error => complain('what is due', error))
-      .finally(() => {
-        looking = undefined
-      })
-  }
-  look()
-  const timer = setInterval(look, lookEvery).unref()
-  return async () => {
-    stopped = true
-    clearInterval(timer)
-    await looking
   }
 }

@@ -1,4 +1,5 @@
 import type { SystemMailKey } from '../../metadata/system-mail.ts'
+import { chunksOf } from '../chunks.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Locale } from '../i18n.ts'
 import { enqueue } from '../jobs/outbox.ts'
@@ -54,8 +55,8 @@ export async function queueSystemMails(
   for (const [locale, some] of Map.groupBy(letters, ({ person }) => person.locale)) {
     const texts = await systemTexts(db, key, locale)
     if (!texts) continue
-    for (let from = 0; from < some.length; from += chunk) {
-      const given = some.slice(from, from + chunk).map(({ person, data = {} }) => ({
+    for (const part of chunksOf(some, chunk)) {
+      const given = part.map(({ person, data = {} }) => ({
         user_id: person.id,
         email: person.email,
         data: dataRows(data),

@@ -1,5 +1,6 @@
 import { message } from '../../metadata/message.ts'
 import { carriesRights } from '../auth/holders.ts'
+import { chunksOf } from '../chunks.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { readIds } from './assigned-ids.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
@@ -24,11 +25,6 @@ import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from '.
 
 /** Records of one statement. */
 const chunk = 1000
-
-/** The ids in their order, some at a time. */
-function* chunksOf(ids: readonly number[]): Generator<number[]> {
-  for (let at = 0; at < ids.length; at += chunk) yield ids.slice(at, at + chunk)
-}
 
 /** A changed row of the other side, with what changed of it. */
 interface Changed {
@@ -183,7 +179,9 @@ async function lockBoth(context: Context, { compiled, field, target, id, add }: 
   const limited = add && 'max' in field.field.options
   const own = { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' } as const
   const strength = field.inverse ? 'no key update' : 'key share'
-  const parts = [...chunksOf(ids)].map(some => [{ table: target.table, ids: some, strength } as RowLock])
+  const parts = [...chunksOf(ids, chunk)].map(some => [
+    { table: target.table, ids: some, strength } as RowLock,
+  ])
   if (compiled.table <= target.table) parts[0]?.push(own)
   else parts.at(-1)?.push(own)
   for (const locks of parts) await lockRows(context, locks)
@@ -287,7 +285,7 @@ export async function changeLinks(
     if (field.pivot && !isHandedOn) await guardLinked(inner, compiled.table, [id])
     const changed: Changed[] = []
     if (add) await requireRoom(inner, field, id, ids)
-    for (const [at, some] of [...chunksOf(ids)].entries())
+    for (const [at, some] of [...chunksOf(ids, chunk)].entries())
       changed.push(...(await changeSome(inner, tie, some, at * chunk)))
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null

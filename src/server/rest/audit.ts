@@ -1,6 +1,7 @@
 import { typeOf } from '../../fields/index.ts'
 import { PERSONAL_VALUE } from '../../metadata/data-subject.ts'
 import type { AnyField } from '../../metadata/field.ts'
+import { chunksOf } from '../chunks.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import type { Context } from './context.ts'
@@ -74,8 +75,7 @@ export async function auditMany(
   changes: readonly { id: number; before?: object; after?: object }[],
 ): Promise<void> {
   if (changes.length > chunk) {
-    for (let at = 0; at < changes.length; at += chunk)
-      await auditMany(context, kind, changes.slice(at, at + chunk))
+    for (const some of chunksOf(changes, chunk)) await auditMany(context, kind, some)
     return
   }
   const params = new Params()

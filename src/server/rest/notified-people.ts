@@ -21,7 +21,7 @@ import type { Context } from './context.ts'
 import { type ByRecord, holdersReaching } from './holders-reaching.ts'
 
 /** People whom a rule tells of records, and the permission through which, where it tells holders. */
-export interface ToldPeople {
+export interface NotifiedPeople {
   readonly people: ByRecord
   readonly by?: string
 }
@@ -62,7 +62,7 @@ async function holdersBy(
   ids: readonly number[],
   who: Holders,
   self: boolean,
-): Promise<ToldPeople[]> {
+): Promise<NotifiedPeople[]> {
   const permissions = permissionsOf(who)
   const excepted = await relatedPeople(context, compiled, ids, who.except)
   // Whoever does it is left out before it is seen whether there is anybody: where they are the only one, others are asked.
@@ -157,7 +157,7 @@ async function namedBy(
   compiled: Compiled,
   ids: readonly number[],
   { who, self = false }: NotifyRule,
-): Promise<ToldPeople[]> {
+): Promise<NotifiedPeople[]> {
   if (isHolders(who)) return holdersBy(context, compiled, ids, who, self)
   if (isEverybody(who)) {
     const all = await activePeople(context, () => [])
@@ -174,14 +174,14 @@ async function namedBy(
 }
 
 /** The people whom a rule tells of records, without whoever does it; one list for each permission of its holders. */
-export async function toldPeople(
+export async function notifiedPeople(
   context: Context,
   compiled: Compiled,
   ids: readonly number[],
   rule: NotifyRule,
-): Promise<ToldPeople[]> {
+): Promise<NotifiedPeople[]> {
   const named = await namedBy(context, compiled, ids, rule)
-  return rule.self ? named : named.map(told => ({ ...told, people: withoutCaller(context, told.people) }))
+  return rule.self ? named : named.map(each => ({ ...each, people: withoutCaller(context, each.people) }))
 }
 
 /** People without whoever does it. */

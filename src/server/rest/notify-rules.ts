@@ -8,7 +8,7 @@ import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notif
 import type { Compiled } from './compiled.ts'
 import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
-import { type ToldPeople, toldPeople, withoutCaller } from './notified-people.ts'
+import { type NotifiedPeople, notifiedPeople, withoutCaller } from './notified-people.ts'
 
 /** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
@@ -102,15 +102,15 @@ type Readers = { readonly id: number; readonly people: readonly number[] }[]
 async function mailTo(
   { db }: Context,
   mail: NonNullable<NotifyRule['mail']>,
-  told: Readers,
+  readers: Readers,
   words: (id: number) => Record<string, NoticeValue>,
 ): Promise<void> {
   const { rows } = await db.query<MailPerson>(
     `select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null and status <> 'anonymised' order by id`,
-    [[...new Set(told.flatMap(({ people }) => people))]],
+    [[...new Set(readers.flatMap(({ people }) => people))]],
   )
   const byId = new Map(rows.map(person => [person.id, person]))
-  const letters = told.flatMap(({ id, people }) =>
+  const letters = readers.flatMap(({ id, people }) =>
     people.flatMap(reader => {
       const person = byId.get(reader)
       if (!person) return []
@@ -129,7 +129,7 @@ async function tellBy(
   context: Context,
   compiled: Compiled,
   { notice, mail, with: wanted }: NotifyRule,
-  { people, by }: ToldPeople,
+  { people, by }: NotifiedPeople,
   noticed: Map<number, number[]>,
 ): Promise<void> {
   const all: Readers = [...people].flatMap(([id, of]) => (of.length ? [{ id, people: of }] : []))
@@ -140,13 +140,13 @@ async function tellBy(
         return left.length ? [{ id, people: left }] : []
       })
     : []
-  const told = mail ? all : readers
-  if (!told.length) return
+  const addressed = mail ? all : readers
+  if (!addressed.length) return
   for (const { id, people: more } of readers) noticed.set(id, [...(noticed.get(id) ?? []), ...more])
   const words = await wordsOf(
     context,
     compiled,
-    told.map(({ id }) => id),
+    addressed.map(({ id }) => id),
     wanted,
   )
   if (notice && readers.length) {
@@ -160,7 +160,7 @@ async function tellBy(
       }),
     )
   }
-  if (mail) await mailTo(context, mail, told, words)
+  if (mail) await mailTo(context, mail, addressed, words)
 }
 
 /**
@@ -180,8 +180,8 @@ export async function tellOf(
   for (const rule of rules) {
     const ids = of(rule)
     if (!ids.length) continue
-    for (const told of await toldPeople(context, compiled, ids, rule))
-      await tellBy(context, compiled, rule, told, noticed)
+    for (const named of await notifiedPeople(context, compiled, ids, rule))
+      await tellBy(context, compiled, rule, named, noticed)
   }
 }
 

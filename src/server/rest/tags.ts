@@ -3,16 +3,9 @@ import type { Queryable } from '../db/database.ts'
 import type { Compiled, CompiledField, Pivot } from './compiled.ts'
 import type { JsonRow } from './shape.ts'
 
-const pivotsOfForms = new WeakMap<Compiled, readonly Pivot[]>()
-
 /** The pivots whose ids the form of a record sends. */
-function formPivots(compiled: Compiled): readonly Pivot[] {
-  const { resource, byName } = compiled
-  const known =
-    pivotsOfForms.get(compiled) ?? formFields(resource).flatMap(name => byName.get(name)?.pivot ?? [])
-  pivotsOfForms.set(compiled, known)
-  return known
-}
+const formPivots = ({ resource, byName }: Compiled): Pivot[] =>
+  formFields(resource).flatMap(name => byName.get(name)?.pivot ?? [])
 
 /** Whether a record's tag covers the pairs of a field. */
 export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean =>

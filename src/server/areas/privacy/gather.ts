@@ -1,6 +1,7 @@
 import { toIso } from '../../../fields/date-time/index.ts'
 import type { PortalDataName } from '../../../metadata/data-subject.ts'
 import { systemCaller } from '../../auth/caller.ts'
+import { chunksOf } from '../../chunks.ts'
 import { Params } from '../../db/sql.ts'
 import { type Locale, label, translate, translateOr } from '../../i18n.ts'
 import type { Compiled, CompiledField } from '../../rest/compiled.ts'
@@ -75,10 +76,10 @@ async function gatherSubject(context: Context, { shown, theirs }: Subject): Prom
   ]
   const rows: Record<string, unknown>[] = []
   const table: string[][] = []
-  for (let at = 0; at < ids.length; at += chunk) {
+  for (const some of chunksOf(ids, chunk)) {
     const read = await db.read(
       `select ${selectList(shape, 't')} from "${shown.table}" t where t.id = any ($1::bigint[]) order by t.id`,
-      [ids.slice(at, at + chunk).map(([id]) => id)],
+      [some.map(([id]) => id)],
     )
     const built = read.map(row => shape.build(row, 0))
     await include(context, shown, built, Object.fromEntries(relations.map(({ name }) => [name, {}])))

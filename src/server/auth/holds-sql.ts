@@ -1,4 +1,4 @@
-import { grantedWhereSql } from '../auth/holders.ts'
+import { grantedWhereSql } from './holders.ts'
 
 const holdersOf = (permission: string) =>
   grantedWhereSql(

@@ -13,7 +13,7 @@ import { endEntry, readReceipt } from './receipt.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
 import { readRoom } from './room.ts'
 import { saveAnswers } from './save.ts'
-import { takeSave } from './save-limit.ts'
+import { saveLimit } from './save-limit.ts'
 
 const batched = { config: roomPolicy, bodyLimit: MAX_BATCH_BYTES }
 
@@ -25,6 +25,7 @@ const handedIn = (saved: RoomSaved) =>
 export function saveRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, tokenSecret } = portal
   const grace = portal.config.EXAM_GRACE_SECONDS
+  const takeSave = saveLimit()
 
   const save = async (request: FastifyRequest) => {
     knowOnly(request.query)

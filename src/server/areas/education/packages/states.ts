@@ -14,16 +14,16 @@ export interface StoredPackage {
   readonly root: PackageItem
 }
 
-/** What was read of manifests, which never change, by the file of their package. */
-const known = new Map<number, PackageItem>()
+/** What was read of manifests, by the text that the database has of them: two databases of one process have the same ids. */
+const known = new Map<string, PackageItem>()
 const MAX_KNOWN = 100
 
-function rootOf(media: number, json: string): PackageItem {
-  const found = known.get(media)
+function rootOf(json: string): PackageItem {
+  const found = known.get(json)
   if (found) return found
   if (known.size >= MAX_KNOWN) known.clear()
   const root = JSON.parse(json) as PackageItem
-  known.set(media, root)
+  known.set(json, root)
   return root
 }
 
@@ -44,7 +44,7 @@ export async function readPackages(
       {
         media: media as number,
         version: version as PackageVersion,
-        root: rootOf(media as number, root as string),
+        root: rootOf(root as string),
       },
     ]),
   )

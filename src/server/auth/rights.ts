@@ -18,14 +18,14 @@ function widestScope(scopes: readonly string[]): RoleScope {
 
 const rightsSql =
   (): string => `select i.id, coalesce(n.names, ''), coalesce(m.roles, '{}'), coalesce(m.scopes, '{}')
-  from unnest($1::bigint[]) i(id)
+  from unnest((select $1::bigint[])) i(id)
   left join (
     select h.user_id, string_agg(distinct p.name, ' ') as names
     from (${grantedSql()}) h join permissions p on p.id = h.permission_id group by 1
   ) n on n.user_id = i.id
   left join (
     select u.user_id, array_agg(r.name) as roles, array_agg(r.scope) as scopes
-    from user_roles u join roles r on r.id = u.role_id and r.deleted_at is null where u.user_id = any ($1::bigint[]) group by 1
+    from user_roles u join roles r on r.id = u.role_id and r.deleted_at is null where u.user_id = any ((select $1::bigint[])::bigint[]) group by 1
   ) m on m.user_id = i.id`
 
 /** Reads what people may. */

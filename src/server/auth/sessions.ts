@@ -178,7 +178,7 @@ export class Sessions {
     const rows = (await this.#db.read(
       `with due as (
          select id from sessions
-         where token_hash = any ($1::text[]) and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
+         where token_hash = any ((select $1::text[])::text[]) and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
          for update skip locked
        ), touched as (
          update sessions s set last_seen_at = clock_timestamp(),
@@ -186,7 +186,7 @@ export class Sessions {
          from due where s.id = due.id
        )
        select s.token_hash, s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
-       where s.token_hash = any ($1::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
+       where s.token_hash = any ((select $1::text[])::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
       [hashes, idle, remembered, touch ? Math.min(touchedFor, Math.floor(idle / 10)) : null],
     )) as [string, number, number, number | null][]
     const rights = await this.#rights.of(this.#db, [...new Set(rows.map(row => row[2]))])

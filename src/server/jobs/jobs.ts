@@ -4,6 +4,7 @@ import type { Engine } from '../rest/context.ts'
 import { openBoss } from './boss.ts'
 import { outboxPoll } from './outbox.ts'
 import type { Complain, Queue } from './queues.ts'
+import { waitWhileBusy } from './while-busy.ts'
 
 /** Which try this is. */
 export interface Attempt {
@@ -110,7 +111,10 @@ export class Jobs {
       pollingIntervalSeconds: poll,
       includeMetadata: true as const,
     }
-    const worker = await boss.work(name, work, jobs => this.#run(boss, name, doJob, jobs))
+    const worker = await boss.work(name, work, async jobs => {
+      if (settings.yields && jobs.every(({ priority }) => priority <= 0)) await waitWhileBusy()
+      await this.#run(boss, name, doJob, jobs)
+    })
     this.#wake.set(name, () => boss.notifyWorker(worker))
   }
 

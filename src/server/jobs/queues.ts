@@ -10,6 +10,8 @@ export interface QueueSettings {
   readonly within?: number
   /** How many are done at once by one instance, from 2. Default 2. */
   readonly atOnce?: number
+  /** Jobs of the lowest priority wait while people keep the instance busy, for a second each. */
+  readonly yields?: boolean
   /** Its jobs begin by the clock, once among all instances: a cron expression in the organisation's time zone. */
   readonly schedule?: string
 }

@@ -13,6 +13,7 @@ export const mailQueue = defineQueue<{ mail_recipient_id: number }>('mail', {
   longestWait: 3600,
   within: 120,
   atOnce: 5,
+  yields: true,
 })
 
 /** Who gets a mail: somebody, at the address that is theirs now. */

@@ -8,7 +8,8 @@ import { totalOf } from '../marking/mark-entry.ts'
 import { markedResponse, picksOf } from '../marking/response.ts'
 import { rightOf } from '../results/right.ts'
 import { inSeedOrder, roomKey } from '../room/keys.ts'
-import { type DrawnQuestion, drawnQuestion, type StoredQuestion } from '../room/questions.ts'
+import { type DrawnQuestion, drawnQuestion } from '../room/questions.ts'
+import type { StoredQuestion } from '../room/shown.ts'
 
 /** A version of a question with everything that it says. */
 export type DemoVersion = MarkedQuestion & Pick<StoredQuestion, 'body' | 'units'> & { readonly id: number }

@@ -3,18 +3,12 @@ import { Params } from '../../../db/sql.ts'
 import { type Bank, inBankSql } from '../banks.ts'
 import { drawApart } from './draw-apart.ts'
 import { inSeedOrder } from './keys.ts'
+import { type DrawnVersion, type StoredQuestion, shownSql } from './shown.ts'
 
 /** A question that an entry asks. */
 interface Drawn {
   readonly version: number
   readonly question: number
-  readonly mark: number
-}
-
-/** A drawn version at its place, from 1. */
-export interface DrawnVersion {
-  readonly version: number
-  readonly number: number
   readonly mark: number
 }
 
@@ -162,21 +156,26 @@ async function drawAll(
 export const drawBySeed = async (db: Queryable, exam: number, draw: Draw): Promise<readonly DrawnVersion[]> =>
   (await drawAll(db, exam, draw)).drawn
 
+/** SQL: stores the versions `$2` as the questions of the entry `$1`, and reads what is shown of them. */
+const storeText = `
+  with q as (
+    insert into entry_questions (entry_id, version_id, number, mark)
+    select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)
+    returning id, version_id, number, mark
+  ) select ${shownSql} from q join question_versions v on v.id = q.version_id order by q.number`
+
 /**
- * Draws the questions of an entry by its seed and stores them: chosen ones as they were in their version, drawn ones as
- * they are now. Stores none, and gives false, where there are fewer than the exam asks: nobody is asked less than others.
+ * Draws the questions of an entry by its seed, stores them and gives them in their order: chosen ones as they were in their
+ * version, drawn ones as they are now. Stores none, and gives undefined, where there are fewer than the exam asks: nobody is
+ * asked less than others.
  */
 export async function drawQuestions(
   db: Queryable,
   exam: number,
   entry: Draw & { readonly id: number },
-): Promise<boolean> {
+): Promise<readonly StoredQuestion[] | undefined> {
   const { drawn, asked } = await drawAll(db, exam, entry)
-  if (drawn.length < asked) return false
-  await db.query(
-    `insert into entry_questions (entry_id, version_id, number, mark)
-     select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)`,
-    [entry.id, JSON.stringify(drawn)],
-  )
-  return true
+  if (drawn.length < asked) return undefined
+  const rows = await db.read(storeText, [entry.id, JSON.stringify(drawn)])
+  return rows.map(([row]) => row as StoredQuestion)
 }

@@ -20,8 +20,9 @@ export interface StoredEntry {
   readonly isShuffled: boolean
 }
 
-const columns = `e.id, e.attempt, e.status, e.seat, e.seed, e.revision, e.place, e.started_at, e.deadline_at, clock_timestamp(),
-  x.navigation = 'forward', x.shuffle_options`
+const ownColumns =
+  'e.id, e.attempt, e.status, e.seat, e.seed, e.revision, e.place, e.started_at, e.deadline_at, clock_timestamp()'
+const columns = `${ownColumns}, x.navigation = 'forward', x.shuffle_options`
 
 /**
  * The attempt that somebody is in at an exam, else their newest, or one of theirs by its id; undefined where there is none. `hold`: nobody else
@@ -41,20 +42,27 @@ export async function readOwnEntry(
   return row && entryOf(row)
 }
 
-/** Makes the next attempt of somebody at an exam, which begins now. `deadline`: ISO 8601, as the database writes it. */
-export async function insertEntry(
-  db: Queryable,
-  of: { readonly exam: number; readonly user: number; readonly seed: string; readonly deadline: string },
-): Promise<StoredEntry> {
+/** An attempt to be made. */
+interface NewEntry {
+  readonly exam: number
+  readonly user: number
+  readonly attempt: number
+  readonly seed: string
+  /** ISO 8601, as the database writes it. */
+  readonly deadline: string
+  /** What its exam says of how it is asked. */
+  readonly isForward: boolean
+  readonly isShufflingOptions: boolean
+}
+
+/** Makes an attempt of somebody at an exam, which begins now. */
+export async function insertEntry(db: Queryable, of: NewEntry): Promise<StoredEntry> {
   const [row] = await db.read(
-    `with e as (
-       insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
-       values ($1, $2, 1 + (select coalesce(max(attempt), 0) from exam_entries where exam_id = $1 and user_id = $2),
-         $3, clock_timestamp(), clock_timestamp(), $4) returning *
-     ) select ${columns} from e join exams x on x.id = e.exam_id`,
-    [of.exam, of.user, of.seed, of.deadline],
+    `insert into exam_entries as e (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
+     values ($1, $2, $3, $4, clock_timestamp(), clock_timestamp(), $5) returning ${ownColumns}`,
+    [of.exam, of.user, of.attempt, of.seed, of.deadline],
   )
-  return entryOf(row as unknown[])
+  return entryOf([...(row as unknown[]), of.isForward, of.isShufflingOptions])
 }
 
 /** A row of {@link columns}. */

@@ -3,8 +3,8 @@ import type { RoomChoice, RoomQuestion } from '../../../../../resources/assessme
 import type { MediaAddress } from '../../../../fields/rich-text/media.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { asRead } from '../../../rich-text/as-read.ts'
-import type { DrawnVersion } from './draw.ts'
 import { displaced, inSeedOrder, roomKey } from './keys.ts'
+import { type ChoiceRow, type DrawnVersion, type StoredQuestion, shownSql } from './shown.ts'
 
 /** A question of an entry, as it was drawn. */
 export interface DrawnQuestion {
@@ -35,38 +35,6 @@ export interface Drawn {
   readonly isShuffled: boolean
 }
 
-interface Row {
-  readonly key: string
-  readonly text?: string
-  readonly left?: string | null
-  readonly right?: string
-  readonly name?: string
-}
-
-/** A question of an entry as it is read: what is shown of its version. */
-export interface StoredQuestion {
-  readonly id: number
-  readonly number: number
-  readonly mark: number
-  readonly type: QuestionType
-  readonly body: string
-  readonly options: readonly Row[] | null
-  /** The options stand as they are written, whatever is shuffled. */
-  readonly keep_order?: boolean | null
-  readonly pairs: readonly Row[] | null
-  readonly items: readonly Row[] | null
-  readonly units: readonly Row[] | null
-}
-
-/**
- * SQL: what is shown of the version `v` at the place `q`, as a JSON object. What is right, what it brings and what explains
- * it is not even here.
- */
-const shownSql = `json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
-    'options', (select jsonb_agg(o - 'weight' - 'feedback' order by n) from jsonb_array_elements(v.options) with ordinality r(o, n)),
-    'keep_order', v.keep_order, 'pairs', v.pairs, 'items', v.items,
-    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))`
-
 /** SQL: the questions of the entry `$1` in their order. */
 const text = `
   select ${shownSql}
@@ -77,14 +45,14 @@ const text = `
 export function drawnQuestion(seed: string, isShuffled: boolean, stored: StoredQuestion): DrawnQuestion {
   const { id, type } = stored
   const own = `${seed}:${id}`
-  const choice = (what: string, row: Row, words = row.text): KeyedChoice => ({
+  const choice = (what: string, row: ChoiceRow, words = row.text): KeyedChoice => ({
     row: row.key,
     key: roomKey(own, `${what}:${row.key}`),
     text: words ?? '',
   })
   const pairs = type === 'matching' ? (stored.pairs ?? []) : []
   const options = type === 'single' || type === 'multiple' ? (stored.options ?? []) : []
-  const nameOf = ({ key }: Row) => key
+  const nameOf = ({ key }: ChoiceRow) => key
   return {
     id,
     key: roomKey(seed, `question:${id}`),

@@ -40,6 +40,43 @@ async function isReopened(db: Queryable, entry: number): Promise<boolean> {
   return kind !== undefined && kind !== 'seat'
 }
 
+/** An exam, as its room names it. */
+interface NamedExam {
+  readonly id: number
+  readonly name: string
+}
+
+/** What a room says of its attempt, and the questions that it shows now. */
+function openRoom(context: Context, exam: NamedExam, entry: StoredEntry, shown: readonly DrawnQuestion[]) {
+  const addressOf = roomMedia(context, entry.deadline_at, entry.id)
+  return {
+    ...roomClock(entry),
+    entry: { id: entry.id, attempt: entry.attempt, started_at: entry.started_at },
+    exam: { id: exam.id, name: exam.name, navigation: entry.isForward ? 'forward' : 'free' },
+    questions: shown.map(question => shownQuestion(question, addressOf)),
+  } as const
+}
+
+/** Of the questions of an attempt those that its room has at once: one, where they come one by one. */
+const askedNow = (entry: StoredEntry, questions: readonly DrawnQuestion[]) =>
+  entry.isForward ? questions.filter(({ number }) => number === entry.place) : questions
+
+/** The room of an attempt that begins with this call, which gives its first seat: nothing of it is stored yet. */
+export const newRoom = (
+  context: Context,
+  exam: NamedExam,
+  entry: StoredEntry,
+  drawn: readonly DrawnQuestion[],
+): Room => ({
+  ...openRoom(context, exam, entry, askedNow(entry, drawn)),
+  total: drawn.length,
+  answers: [],
+  taken: entry.seat,
+  is_reopened: false,
+  receipt: null,
+  late: null,
+})
+
 /**
  * The room as whoever takes the exam sees it. Once the attempt has ended nothing of it is shown but the receipt: what was
  * asked and answered is a matter of the results.
@@ -47,22 +84,17 @@ async function isReopened(db: Queryable, entry: number): Promise<boolean> {
  */
 export async function readRoom(
   context: Context,
-  exam: { readonly id: number; readonly name: string },
+  exam: NamedExam,
   entry: StoredEntry,
   taken: number | null = null,
 ): Promise<Room> {
   const { db } = context
   const questions = await readQuestions(db, entry)
   const isGoingOn = entry.status === 'in_progress'
-  const asked = entry.isForward ? questions.filter(({ number }) => number === entry.place) : questions
-  const shown = isGoingOn ? asked : []
-  const addressOf = roomMedia(context, entry.deadline_at, entry.id)
+  const shown = isGoingOn ? askedNow(entry, questions) : []
   return {
-    ...roomClock(entry),
-    entry: { id: entry.id, attempt: entry.attempt, started_at: entry.started_at },
-    exam: { id: exam.id, name: exam.name, navigation: entry.isForward ? 'forward' : 'free' },
+    ...openRoom(context, exam, entry, shown),
     total: questions.length,
-    questions: shown.map(question => shownQuestion(question, addressOf)),
     answers: await readAnswers(db, entry.id, shown),
     taken,
     is_reopened: isGoingOn && taken === null && (await isReopened(db, entry.id)),

@@ -4,7 +4,7 @@ import { conflict } from '../../../http/errors.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { roomClock } from './entry.ts'
 import { entryOf, examOf, roomPolicy } from './request.ts'
-import { readRoom } from './room.ts'
+import { newRoom, readRoom } from './room.ts'
 import { freeEventsSql } from './save.ts'
 import { saveRoutes } from './save-routes.ts'
 import { readExamEntry, startEntry } from './start.ts'
@@ -29,9 +29,9 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/my-exams/:id/start', plain, async (request, reply) => {
     const { context, exam } = await examOf(engine, request)
     const { access_code: code } = (request.body ?? {}) as { access_code?: unknown }
-    const { entry, isNew } = await startEntry(context, exam.id, code, grace)
-    reply.code(isNew ? 201 : 200)
-    return { data: await readRoom(context, exam, entry, isNew ? entry.seat : null) }
+    const { entry, drawn } = await startEntry(context, exam.id, code, grace)
+    reply.code(drawn ? 201 : 200)
+    return { data: drawn ? newRoom(context, exam, entry, drawn) : await readRoom(context, exam, entry) }
   })
 
   app.post('/api/my-exams/:id/seat', plain, async request => {

@@ -10,19 +10,46 @@ import { noteShortage } from '../bank-shortages.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
 import { drawQuestions, shortages } from './draw.ts'
 import { insertEntry, readOwnEntry, type StoredEntry } from './entry.ts'
+import { type DrawnQuestion, drawnQuestion } from './questions.ts'
 import { handInAt, handInQueue } from './queues.ts'
 
-/** SQL: the exam `$1` as the participant `$2` begins it, with what they have beyond the others. */
+/** An exam as a participant begins it, with what they have beyond the others. Times are as the database writes them. */
+interface Place {
+  readonly accessCode: string | null
+  readonly isShuffled: boolean
+  readonly isShufflingOptions: boolean
+  readonly isForward: boolean
+  readonly attempts: number
+  readonly taken: number
+  /** The number of the newest attempt; 0 where there is none. */
+  readonly last: number
+  readonly isEarly: boolean
+  readonly isOver: boolean
+  /** Whether they are in an attempt. */
+  readonly isRunning: boolean
+  readonly deadline: string
+  /** The exam closes before the time is over that it gives. */
+  readonly isCut: boolean
+  readonly extraMinutes: number
+  readonly now: string
+  readonly course: ExamEntry['place']
+}
+
+/** SQL: the exam `$1` as a {@link Place} of `$2`, as a JSON object. */
 const placeText = `
-  select x.access_code, x.shuffle_questions, x.max_attempts + coalesce(p.extra_attempts, 0),
-    coalesce(x.opens_at > clock_timestamp(), x.status = 'published'),
-    x.status not in ('published', 'open') or coalesce(x.closes_at <= clock_timestamp(), false),
-    (select count(*) from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null),
-    least(clock_timestamp() + coalesce(x.duration, 0) * interval '1 second', x.closes_at)
+  select json_build_object('accessCode', x.access_code, 'isShuffled', x.shuffle_questions,
+    'isShufflingOptions', x.shuffle_options, 'isForward', x.navigation = 'forward',
+    'attempts', x.max_attempts + coalesce(p.extra_attempts, 0), 'taken', o.taken, 'last', o.last, 'isRunning', o.is_running,
+    'isEarly', coalesce(x.opens_at > clock_timestamp(), x.status = 'published'),
+    'isOver', x.status not in ('published', 'open') or coalesce(x.closes_at <= clock_timestamp(), false),
+    'deadline', least(clock_timestamp() + coalesce(x.duration, 0) * interval '1 second', x.closes_at)
       + coalesce(p.extra_minutes, 0) * interval '1 minute',
-    coalesce(x.closes_at < clock_timestamp() + x.duration * interval '1 second', false), coalesce(p.extra_minutes, 0),
-    clock_timestamp(), ${ownCourseSql('x', '$2')}
+    'isCut', coalesce(x.closes_at < clock_timestamp() + x.duration * interval '1 second', false),
+    'extraMinutes', coalesce(p.extra_minutes, 0), 'now', clock_timestamp(), 'course', ${ownCourseSql('x', '$2')})
   from exam_participants p join exams x on x.id = p.exam_id and x.deleted_at is null
+  cross join lateral (select count(*) as taken, coalesce(max(e.attempt), 0) as last,
+      coalesce(bool_or(e.status = 'in_progress'), false) as is_running
+    from exam_entries e where e.exam_id = x.id and e.user_id = $2 and e.deleted_at is null) o
   where p.exam_id = $1 and p.user_id = $2 and p.deleted_at is null`
 
 /**
@@ -34,23 +61,10 @@ const holdText = `
   select 1 from x cross join lateral (
     select 1 from exam_participants p where p.exam_id = x.id and p.user_id = $2 and p.deleted_at is null for update) p`
 
-async function readPlace({ db, caller }: Context, exam: number) {
-  const [row] = await db.read(placeText, [exam, caller.id])
-  if (!row) throw notFound()
-  const [accessCode, isShuffled, attempts, isEarly, isOver, taken, deadline, isCut, extra, now, course] = row
-  return {
-    accessCode: accessCode as string | null,
-    isShuffled: isShuffled as boolean,
-    attempts: Number(attempts),
-    isEarly: isEarly as boolean,
-    isOver: isOver as boolean,
-    taken: Number(taken),
-    deadline: deadline as string,
-    isCut: isCut as boolean,
-    extraMinutes: Number(extra),
-    now: now as string,
-    course: course as ExamEntry['place'],
-  }
+async function readPlace({ db, caller }: Context, exam: number): Promise<Place> {
+  const [[place] = []] = await db.read(placeText, [exam, caller.id])
+  if (!place) throw notFound()
+  return place as Place
 }
 
 /** Whether the caller can begin an attempt now, and what keeps them from it. */
@@ -83,12 +97,15 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
 }
 
 /**
- * Throws 422 for a wrong access code of an exam that has one, and 429 for whoever guesses. Outside of a transaction: what
- * was tried counts, whatever comes of it.
+ * Throws 422 for a wrong access code, and 429 for whoever guesses. Outside of a transaction: what was tried counts, whatever
+ * comes of it.
  */
-async function checkAccessCode({ db, caller }: Context, exam: number, given: unknown): Promise<void> {
-  const [[code] = []] = await db.read('select access_code from exams where id = $1', [exam])
-  if (!code) return
+async function checkAccessCode(
+  { db, caller }: Context,
+  exam: number,
+  code: string,
+  given: unknown,
+): Promise<void> {
   const key = `exam-code:${exam}:${caller.id}`
   // Before it is looked at: whoever has guessed too often does not learn that they were right this time.
   await consumeRateLimit(db, key, rateLimits.examCode)
@@ -96,9 +113,21 @@ async function checkAccessCode({ db, caller }: Context, exam: number, given: unk
   await refundRateLimit(db, key)
 }
 
+/** SQL: the access code of the exam `$1`, and whether `$2` is in an attempt at it. */
+const beforeText = `
+  select x.access_code, exists (select 1 from exam_entries e
+    where e.exam_id = x.id and e.user_id = $2 and e.status = 'in_progress' and e.deleted_at is null)
+  from exams x where x.id = $1`
+
+/** The attempt that somebody is in, by what they asked for. */
+export interface Started {
+  readonly entry: StoredEntry
+  /** What it asks, where it was made now. */
+  readonly drawn?: readonly DrawnQuestion[]
+}
+
 /**
- * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Answers
- * whether it was made now. Throws 409 too early, too late, without an attempt left and where a bank has fewer questions than
+ * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Throws 409 too early, too late, without an attempt left and where a bank has fewer questions than
  * are drawn from it, 422 for a wrong access code.
  */
 export async function startEntry(
@@ -106,27 +135,29 @@ export async function startEntry(
   exam: number,
   given: unknown,
   grace: number,
-): Promise<{ readonly entry: StoredEntry; readonly isNew: boolean }> {
-  const before = await readOwnEntry(context.db, { exam, user: context.caller.id })
-  if (before?.status === 'in_progress') return { entry: before, isNew: false }
-  await checkAccessCode(context, exam, given)
-  const begun = inTransaction(context, async inner => {
+): Promise<Started> {
+  const of = { exam, user: context.caller.id }
+  const [[code, isIn] = []] = await context.db.read(beforeText, [exam, context.caller.id])
+  if (isIn) {
+    const entry = await readOwnEntry(context.db, of)
+    if (entry?.status === 'in_progress') return { entry }
+  }
+  if (code) await checkAccessCode(context, exam, code as string, given)
+  const begun = inTransaction(context, async (inner): Promise<Started> => {
     const { db, caller } = inner
     // A place that was made while the exam was waited for is found at the second look.
     if (!(await db.read(holdText, [exam, caller.id])).length) await db.read(holdText, [exam, caller.id])
     const place = await readPlace(inner, exam)
-    const of = { exam, user: caller.id }
-    const running = await readOwnEntry(db, of)
-    if (running?.status === 'in_progress') return { entry: running, isNew: false }
+    if (place.isRunning) return { entry: (await readOwnEntry(db, of)) as StoredEntry }
     if (place.isOver) throw conflict('examOver')
     if (place.isEarly) throw conflict('examNotOpen')
     if (place.taken >= place.attempts) throw conflict('noAttemptLeft')
     const seed = randomBytes(32).toString('base64url')
-    const entry = await insertEntry(db, { ...of, seed, deadline: place.deadline })
-    if (!(await drawQuestions(db, exam, { id: entry.id, seed, isShuffled: place.isShuffled })))
-      throw conflict('examShort')
+    const entry = await insertEntry(db, { ...of, ...place, seed, attempt: place.last + 1 })
+    const stored = await drawQuestions(db, exam, { id: entry.id, seed, isShuffled: place.isShuffled })
+    if (!stored) throw conflict('examShort')
     await enqueue(db, handInQueue, [{ entry_id: entry.id }], { at: handInAt(entry.deadline_at, grace) })
-    return { entry, isNew: true }
+    return { entry, drawn: stored.map(each => drawnQuestion(seed, entry.isShuffled, each)) }
   })
   return begun.catch(async error => {
     // What was begun is taken back; that it could not be is told to whoever can mend it.

@@ -34,6 +34,7 @@ export const entryQuestions = defineResource('entry-questions', {
   constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
   list: { columns: ['number'] },
   endpoints: [],
+  countedAnew: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: 'keep', shown: false }],
 })
@@ -60,6 +61,7 @@ export const examAnswers = defineResource('exam-answers', {
   constraints: { once: unique(['question'], { at: 'question' }) },
   list: { columns: ['response'] },
   endpoints: [],
+  countedAnew: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
 })
@@ -80,6 +82,7 @@ export const examSaves = defineResource('exam-saves', {
   },
   list: { columns: ['verdict'] },
   endpoints: [],
+  countedAnew: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
 })
@@ -106,6 +109,7 @@ export const examEvents = defineResource('exam-events', {
   },
   list: { columns: ['kind', 'began_at', 'ended_at', 'seat', 'amount', 'reason'] },
   endpoints: [],
+  countedAnew: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['reason'] }],
 })

@@ -166,7 +166,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly above?: Registered<'childPage'>
   /**
    * The totals of its lists are counted on each call, and none is kept, so that a write notes nothing of them. For rows
-   * that come by the second, each list of which is a short one under a record.
+   * that come by the second, each list of which is a short one under a record, or which are never listed: these have no
+   * index for the order of lists either.
    */
   readonly countedAnew?: true
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */

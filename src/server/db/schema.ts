@@ -187,7 +187,9 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
     created_by_id: { type: 'bigint' },
   })
   if (resource.config.ordered) placeColumns(resource, columns, index)
-  index('created_at', `using btree (created_at, id) ${living}`)
+  // The order of lists; what comes by the second and is never listed goes without.
+  if (!resource.config.countedAnew || resource.config.endpoints?.length !== 0)
+    index('created_at', `using btree (created_at, id) ${living}`)
   listIndexes(resource, index)
   dueIndexes(resource, index)
   return {

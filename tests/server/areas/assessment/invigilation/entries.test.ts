@@ -480,12 +480,13 @@ describe('saves', () => {
   it('[EXM-2] of one person are taken so often only, and say when to come again', async () => {
     const { person, exam, room } = await taken()
     const other = await taken()
+    // As many again as one may send at once: a busy machine takes seconds for them, in which more are allowed.
     const answers = await Promise.all(
-      Array.from({ length: 140 }, (_, at) => save(person, exam.id, room, [saveOf(room, 0, at + 1)])),
+      Array.from({ length: 240 }, (_, at) => save(person, exam.id, room, [saveOf(room, 0, at + 1)])),
     )
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThanOrEqual(20)
+    expect(refused.length).toBeLessThanOrEqual(120)
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect((await save(other.person, other.exam.id, other.room, [saveOf(other.room, 0, 1)])).status).toBe(200)
   })

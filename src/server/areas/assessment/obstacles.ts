@@ -48,4 +48,10 @@ const unready: Obstacles = async (db, exam) => {
 }
 
 /** What stands in the way of an exam's transitions. */
-export const examObstacles = { publish: short, withdraw: begun, grade: open, release: unready, archive: stillTaken } as const
+export const examObstacles = {
+  publish: short,
+  withdraw: begun,
+  grade: open,
+  release: unready,
+  archive: stillTaken,
+} as const

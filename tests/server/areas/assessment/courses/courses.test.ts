@@ -487,6 +487,7 @@ describe.runIf(process.env.VITEST_ENGINE === 'postgres')('at once', () => {
             (
               await test.db.read(
                 `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+                [],
               )
             )[0]?.[0],
           { timeout: 10_000 },

@@ -257,6 +257,7 @@ export const exams = defineResource('exams', {
         icon: 'inventory',
         confirm: true,
         bulk: true,
+        obstacles: true,
       },
     },
   },

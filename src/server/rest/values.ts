@@ -75,7 +75,8 @@ function readValue(field: AnyField, key: string, value: unknown, errors: Errors)
   for (const [path, wrong] of Object.entries(found)) errors[path] = [wrong]
   if (value === undefined || Object.keys(found).length) return undefined
   const type = typeOf(field)
-  const fields = value === null ? undefined : type.rowFields?.(field)
+  // Nothing at all may come as a blank text as well.
+  const fields = value === null || type.isEmpty(value) ? undefined : type.rowFields?.(field)
   if (!fields) {
     const stored = toStored(field, value)
     if (type.isHtml && stored !== null && !isStillRight(field, key, stored, errors)) return undefined

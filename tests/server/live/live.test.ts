@@ -304,6 +304,10 @@ describe('[NTF-1] one’s own notices', () => {
     expect(
       (await stranger.client.get('/api/notifications/mark-as-read', { notificationId: ids[1] })).status,
     ).toBe(404)
+    for (const notificationId of [{ toString: 1 }, [ids[1]], null, true])
+      expect((await person.client.post('/api/notifications/mark-as-read', { notificationId })).status).toBe(
+        404,
+      )
     expect((await person.client.post('/api/notifications/mark-as-read-all')).status).toBe(204)
     expect((await list()).meta.unread).toBe(0)
     for (const wrong of [{ size: 0 }, { size: 101 }, { page: -1 }, { field: 'id' }, { x: 1 }])

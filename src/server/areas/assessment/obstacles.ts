@@ -32,6 +32,12 @@ const stillOpen = (count: number): Obstacle[] =>
 /** Nobody marks what somebody still answers. */
 const open: Obstacles = async (db, exam) => stillOpen((await unfinished(db, exam))[0])
 
+/** What somebody still answers would stay without a result: an exam comes back from the archive for nobody. */
+const stillTaken: Obstacles = async (db, exam) => {
+  const [count] = await unfinished(db, exam)
+  return count ? [{ text: message('errors:examStillTaken', { count }), at: 'live' }] : []
+}
+
 /** Results are released once nobody is in the exam any more, and everything is marked. */
 const unready: Obstacles = async (db, exam) => {
   const [going, count] = await unfinished(db, exam)
@@ -42,4 +48,10 @@ const unready: Obstacles = async (db, exam) => {
 }
 
 /** What stands in the way of an exam's transitions. */
-export const examObstacles = { publish: short, withdraw: begun, grade: open, release: unready } as const
+export const examObstacles = {
+  publish: short,
+  withdraw: begun,
+  grade: open,
+  release: unready,
+  archive: stillTaken,
+} as const

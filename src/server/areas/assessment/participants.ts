@@ -25,21 +25,38 @@ export async function addAudience(db: Queryable, exam: number, audience: Audienc
   )
 }
 
+/** SQL: the participant `p` has begun. */
+const hasBegun = `exists (select 1 from exam_entries a
+  where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)`
+
+/**
+ * Takes participants out who have not begun. They are held first, by a statement of its own: whoever begins just now holds
+ * them too, and is waited for, and the second statement sees that they have begun. In a transaction.
+ * @param where SQL: which of the participants `p`
+ */
+async function removeUnbegun(tx: Queryable, where: string, values: readonly unknown[]): Promise<void> {
+  const rows = await tx.read(
+    `select p.id from exam_participants p where ${where} and p.deleted_at is null and not ${hasBegun} order by p.id for update of p`,
+    values,
+  )
+  if (rows.length)
+    await tx.query(`delete from exam_participants p where p.id = any ($1::bigint[]) and not ${hasBegun}`, [
+      rows.map(([id]) => id),
+    ])
+}
+
 /**
  * Takes out of an exam who came by its audience and is no longer in it, but for those who have begun. Who leaves and comes
  * back is a participant again.
  * @param audience as it is stored; null for none
  */
-async function removeFromAudience(db: Queryable, exam: number, audience: Audience | null): Promise<void> {
+async function removeFromAudience(tx: Queryable, exam: number, audience: Audience | null): Promise<void> {
   const params = new Params([exam])
   const named = audience ? isNamed('u', audience, params) : 'false'
-  await db.query(
-    `delete from exam_participants p
-     where p.exam_id = $1 and p.by_audience and p.deleted_at is null
-       and not exists (select 1 from exam_entries a
-         where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)
-       and not exists (select 1 from users u
-         where u.id = p.user_id and u.status = 'active' and u.deleted_at is null and ${named})`,
+  await removeUnbegun(
+    tx,
+    `p.exam_id = $1 and p.by_audience and not exists (select 1 from users u
+       where u.id = p.user_id and u.status = 'active' and u.deleted_at is null and ${named})`,
     params.values,
   )
 }
@@ -70,16 +87,14 @@ export async function addLearners(
 /** States in which somebody is in a course no more, or not now. */
 const away = ['invited', 'suspended', 'excused', 'declined', 'withdrawn', 'cancelled']
 
-/** Takes out of exams who came by enrolments that are no longer active, but for those who have begun. One statement. */
-export async function removeLeavers(db: Queryable, enrolments: readonly number[]): Promise<void> {
-  await db.query(
-    `delete from exam_participants p using enrolments e
-     where e.id = any ($1::bigint[]) and p.enrolment_id = e.id and e.status = any ($2::text[]) and p.deleted_at is null
-       and not exists (select 1 from exam_entries a
-         where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)`,
+/** Takes out of exams who came by enrolments that are no longer active, but for those who have begun. In a transaction. */
+export const removeLeavers = (tx: Queryable, enrolments: readonly number[]): Promise<void> =>
+  removeUnbegun(
+    tx,
+    `exists (select 1 from enrolments e
+       where e.id = p.enrolment_id and e.id = any ($1::bigint[]) and e.status = any ($2::text[]))`,
     [enrolments, away],
   )
-}
 
 /** Has the participants of published and open exams follow their audiences, and the courses that they belong to. */
 export async function followAudiences({ engine: { db } }: Portal): Promise<void> {
@@ -91,7 +106,7 @@ export async function followAudiences({ engine: { db } }: Portal): Promise<void>
     [],
   )
   for (const [id, audience] of exams) {
-    await removeFromAudience(db, id as number, audience as Audience | null)
+    await db.transaction(tx => removeFromAudience(tx, id as number, audience as Audience | null))
     if (audience) await addAudience(db, id as number, audience as Audience)
   }
   await addLearners(db)

@@ -134,6 +134,23 @@ describe('a correction', () => {
   const correct = (exam: number, body: object, client = owner) =>
     client.post(`/api/exams/${exam}/corrections`, body)
 
+  it('52: sent twice under a key is made once', async () => {
+    const { id, questions } = await takenExam(1, 1, {}, people.slice(0, 2))
+    await released(id)
+    const send = (reason: string) =>
+      owner.call(
+        'POST',
+        `/api/exams/${id}/corrections`,
+        { question_id: questions[0], kind: 'full', reason },
+        { headers: { 'idempotency-key': `correction-${id}` } },
+      )
+    const [first, second] = await Promise.all([send('Anahtar yanlıştı'), send('Anahtar yanlıştı')])
+    expect([first.status, second.status]).toEqual([202, 202])
+    expect(second.body).toEqual(first.body)
+    expect((await send('Başka bir neden')).status).toBe(422)
+    expect((await owner.get(`/api/exams/${id}/corrections`)).body.data).toHaveLength(1)
+  })
+
   it('[EXM-3] says first who changes, and then changes them, as its newest version has it', async () => {
     const { id, questions } = await takenExam(9, 6)
     await released(id)

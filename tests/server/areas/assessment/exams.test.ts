@@ -129,7 +129,10 @@ describe('an exam', () => {
     expect(await obstacles()).toEqual([
       { name: 'grade', text: open, at: 'live' },
       { name: 'release', text: open, at: 'live' },
+      { name: 'archive', text: '1 deneme sürüyor. Sınav, herkes bitirince arşivlenebilir.', at: 'live' },
     ])
+    // Nobody would give its results to whoever is still in it.
+    expect((await manager.post(`/api/exams/${exam.id}/archive`)).status).toBe(409)
     const refused = await manager.post(`/api/exams/${exam.id}/release`)
     expect([refused.status, refused.body.message]).toEqual([409, open])
     await test.db.query("update exam_entries set status = 'pending_review' where exam_id = $1", [exam.id])

@@ -152,6 +152,7 @@ describe('an answer that one person marks', () => {
       [{ score: 1, comment: 'x'.repeat(4001) }, 'comment'],
       [{ score: 1, points: [{ key: 'none', points: 1 }] }, 'points'],
       [{ score: 1, points: [{ key: criterion?.key, points: 7 }] }, 'points'],
+      [{ score: 1, points: [1, 2].map(points => ({ key: criterion?.key, points })) }, 'points'],
       [{ score: 1, marker_id: 1 }, 'marker_id'],
     ] as const) {
       const { status, body: said } = await give(first.client, exam, id, body)

@@ -43,6 +43,17 @@ async function versionsOf(id: number): Promise<readonly Version[]> {
 }
 const numbers = async (id: number) => (await versionsOf(id)).map(({ number }) => number)
 
+it('takes a blank text for rows as none of them', async () => {
+  const { id, options } = await made({ options: '  ' })
+  expect(options).toBeNull()
+  expect((await root.patch(`/api/questions/${id}`, { options: two })).status).toBe(200)
+  for (const field of ['options', 'accepted', 'guide', 'numbers', 'units', 'pairs', 'items']) {
+    const { status, body } = await root.patch(`/api/questions/${id}`, { [field]: ' ' })
+    expect([status, body.data?.[field] ?? null], field).toEqual([200, null])
+  }
+  expect((await root.patch(`/api/questions/${id}`, { options: 'x' })).status).toBe(422)
+})
+
 describe('[QST-1] a question becomes ready', () => {
   const pair = (left: string | null, right: string) => ({ left, right })
   const cases: readonly (readonly [string, object, string, string])[] = [

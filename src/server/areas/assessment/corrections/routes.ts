@@ -3,8 +3,9 @@ import type { Portal } from '../../../dependencies.ts'
 import { forbidden, knowOnly } from '../../../http/errors.ts'
 import { contextOf } from '../../../http/policy.ts'
 import type { Context } from '../../../rest/context.ts'
+import { once } from '../../../rest/idempotency.ts'
 import { type RawQuery, readWhole } from '../../../rest/query.ts'
-import { idOf } from '../../../rest/route-parts.ts'
+import { idOf, send } from '../../../rest/route-parts.ts'
 import { loadRow } from '../../../rest/show.ts'
 import { readsKey, refuseTakers } from '../takes-exam.ts'
 import { correct, readCorrection } from './correct.ts'
@@ -39,8 +40,13 @@ export function correctionRoutes(app: FastifyInstance, { engine }: Portal): void
     // Which answers can be accepted says which are not right.
     if (given.kind === 'accept' && !readsKey(context.caller)) throw forbidden()
     if (given.dry_run) return { data: await previewCorrection(context, id, given) }
-    const made = await correct(context, id, given)
-    reply.code(202)
-    return { data: await loadRow(context, engine.catalogue.get('exam-corrections'), made) }
+    const answer = await once(context, request, reply, async inner => {
+      const made = await correct(inner, id, given)
+      return {
+        status: 202,
+        body: { data: await loadRow(inner, engine.catalogue.get('exam-corrections'), made) },
+      }
+    })
+    return send(reply, answer)
   })
 }

@@ -56,7 +56,11 @@ function readMark(body: unknown, { question }: AnswerToMark): MarkToGive {
     const { key, points: value } = (given ?? {}) as { readonly key?: unknown; readonly points?: unknown }
     return typeof key === 'string' && isNumberIn(value, maxPoints.get(key) ?? -1)
   }
-  if (!Array.isArray(points) || points.length > maxPoints.size || !points.every(isPoints))
+  if (
+    !Array.isArray(points) ||
+    !points.every(isPoints) ||
+    new Set(points.map(({ key }) => key)).size < points.length
+  )
     errors.points = [message('invalid')]
   if (Object.keys(errors).length) throw invalid(errors)
   return {

@@ -176,15 +176,31 @@ const MAX_EVENTS = 1000
 /** SQL: how many events of the entry `$1` there is still place for. */
 export const freeEventsSql = `greatest(0, ${MAX_EVENTS} - (select count(*) from exam_events where entry_id = $1))`
 
-/** Notes what happened besides answers, on the database's clock, from the beginning of the entry on. */
+/** How much later a copy of an event may arrive by its own times, and by how much its length may then differ: a rounded millisecond. */
+const COPY_SECONDS = 60
+const COPY_LENGTH = "interval '5 milliseconds'"
+
+/**
+ * Notes what happened besides answers, on the database's clock, from the beginning of the entry on. A batch whose answer was
+ * lost comes again, a little later by its times: nobody has left twice by that.
+ */
 async function keepEvents(db: Queryable, entry: number, { events, seat }: GivenBatch): Promise<void> {
   if (!events.length) return
   await db.query(
-    `insert into exam_events (entry_id, kind, began_at, ended_at, seat)
-     select e.id, g.kind, greatest(e.started_at, clock_timestamp() - g."from" * interval '1 millisecond'),
-       greatest(e.started_at, clock_timestamp() - g."to" * interval '1 millisecond'), $3
-     from exam_entries e, jsonb_to_recordset($2::jsonb) as g(kind text, "from" float8, "to" float8)
-     where e.id = $1 and e.status = 'in_progress'
+    `with given as (
+       select e.id, g.kind, greatest(e.started_at, n.now - g."from" * interval '1 millisecond') as began_at,
+         greatest(e.started_at, n.now - g."to" * interval '1 millisecond') as ended_at
+       from exam_entries e cross join (select clock_timestamp() as now offset 0) n
+       cross join jsonb_to_recordset($2::jsonb) as g(kind text, "from" float8, "to" float8)
+       where e.id = $1 and e.status = 'in_progress'
+     )
+     insert into exam_events (entry_id, kind, began_at, ended_at, seat)
+     select g.id, g.kind, g.began_at, g.ended_at, $3 from given g
+     where not exists (
+       select 1 from exam_events v
+       where v.entry_id = g.id and v.kind = g.kind and v.seat = $3 and v.deleted_at is null and (v.began_at = g.began_at
+         or v.began_at between g.began_at - interval '${COPY_SECONDS} seconds' and g.began_at + interval '${COPY_SECONDS} seconds'
+         and (v.ended_at - v.began_at) - (g.ended_at - g.began_at) between -${COPY_LENGTH} and ${COPY_LENGTH}))
      limit ${freeEventsSql}`,
     [entry, JSON.stringify(events), seat],
   )

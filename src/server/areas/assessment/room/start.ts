@@ -109,7 +109,7 @@ async function checkAccessCode(
   const key = `exam-code:${exam}:${caller.id}`
   // Before it is looked at: whoever has guessed too often does not learn that they were right this time.
   await consumeRateLimit(db, key, rateLimits.examCode)
-  if (code !== String(given ?? '').trim()) throw invalidField('access_code', 'accessCode')
+  if (typeof given !== 'string' || given.trim() !== code) throw invalidField('access_code', 'accessCode')
   await refundRateLimit(db, key)
 }
 

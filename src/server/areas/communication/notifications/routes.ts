@@ -63,8 +63,9 @@ export function notificationRoutes(app: FastifyInstance, portal: Portal): void {
     const posted = request.body as typeof query | null | undefined
     const url = query.clickActionUrl ?? posted?.clickActionUrl
     if (url !== undefined) return markPagesRead(db, me(request).id, readPage(url))
-    const id = idFromPath(String(query.notificationId ?? posted?.notificationId))
-    if (!(await markNoticesRead(db, me(request).id, id))) throw notFound()
+    const id = query.notificationId ?? posted?.notificationId
+    if (typeof id !== 'string' && typeof id !== 'number') throw notFound()
+    if (!(await markNoticesRead(db, me(request).id, idFromPath(String(id))))) throw notFound()
   })
   mark('read-all', request => markNoticesRead(db, me(request).id))
   mark('seen-all', request => markSeen(db, me(request).id))

@@ -23,7 +23,8 @@ export function openingOf(
 
 /** When the player was opened that a token was given to, in milliseconds since 1970. Throws 422 for another's, or an old one. */
 export function readOpening({ tokenSecret }: Portal, enrolment: number, token: unknown): number {
-  const [, at = '', signature = ''] = /^(\d{13,15})\.([\w-]{27})$/.exec(String(token)) ?? []
+  const [, at = '', signature = ''] =
+    /^(\d{13,15})\.([\w-]{27})$/.exec(typeof token === 'string' ? token : '') ?? []
   const expected = Buffer.from(sign(tokenSecret, enrolment, Number(at)))
   if (!at || !timingSafeEqual(expected, Buffer.from(signature))) throw invalidField('opening', 'invalid')
   if (Number(at) < databaseNow() - MAX_AGE) throw invalidField('opening', 'invalid')

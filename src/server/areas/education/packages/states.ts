@@ -138,7 +138,9 @@ export function doneOf(version: PackageVersion, isTracked: boolean, state: Packa
   const [completion, success] = [at(state, 'cmi', 'completion_status'), at(state, 'cmi', 'success_status')]
   if (success === 'failed') return 0
   if (completion === 'completed' || success === 'passed') return 1
-  const measure = Number(at(state, 'cmi', 'progress_measure'))
+  const said = at(state, 'cmi', 'progress_measure')
+  // A package says it as text; what else it may be is no number, and some of it cannot even be made one.
+  const measure = typeof said === 'string' || typeof said === 'number' ? Number(said) : 0
   return measure > 0 ? Math.min(measure, 0.99) : 0
 }
 

@@ -466,3 +466,40 @@ describe('[CRS-1] a course with an exam', () => {
     expect(body.data).toMatchObject([{ type: 'exam', exam_id: null }])
   })
 })
+
+describe.runIf(process.env.VITEST_ENGINE === 'postgres')('at once', () => {
+  it('whoever begins an exam while they leave its course stays in it', async () => {
+    const { exam, course } = await courseWithExam()
+    const person = await learner()
+    await enrolIn(person.client, course)
+    const { id } = (await player(person, course)).enrolment
+    let left: Promise<{ readonly status: number }> | undefined
+    await test.db.transaction(async tx => {
+      // As a start does: the place is held, and the attempt made.
+      await tx.read(
+        'select 1 from exam_participants where exam_id = $1 and user_id = $2 and deleted_at is null for update',
+        [exam, person.id],
+      )
+      left = person.client.post(`/api/my-courses/${id}/withdraw`)
+      await expect
+        .poll(
+          async () =>
+            (
+              await test.db.read(
+                `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+                [],
+              )
+            )[0]?.[0],
+          { timeout: 10_000 },
+        )
+        .toBeGreaterThan(0)
+      await tx.query(
+        `insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
+         values ($1, $2, 1, 'seed', clock_timestamp(), clock_timestamp(), clock_timestamp() + interval '1 hour')`,
+        [exam, person.id],
+      )
+    })
+    expect((await left)?.status).toBe(200)
+    expect(await participants(exam)).toContain(person.id)
+  })
+})

@@ -232,6 +232,8 @@ describe('starting', () => {
     const exam = await publishedExam(test, [person], { access_code: 'Yaz-26' })
     const wrong = await person.client.post(path(exam.id, 'start'), { access_code: 'x' })
     expect([wrong.status, wrong.body.errors]).toEqual([422, { access_code: ['Giriş kodu yanlış.'] }])
+    for (const access_code of [{ toString: 1 }, [{ toString: 1 }], null, 26])
+      expect((await person.client.post(path(exam.id, 'start'), { access_code })).status).toBe(422)
     expect((await person.client.post(path(exam.id, 'start'), { access_code: 'Yaz-26' })).status).toBe(201)
   })
 
@@ -617,6 +619,50 @@ describe('events', () => {
       room.entry.id,
     ])
     expect(rows[0].n).toBe(1000)
+  })
+})
+
+describe('events of a batch whose answer was lost', () => {
+  it('[EXM-2] are noted once, however often it comes', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person])
+    const room = await startedRoom(person.client, exam.id)
+    await test.db.query(
+      `update exam_entries set started_at = started_at - interval '10 minutes' where id = $1`,
+      [room.entry.id],
+    )
+    const sent = [
+      { kind: 'left', from: 30_000, to: 10_000 },
+      { kind: 'left', from: 9000, to: 8000 },
+      { kind: 'offline', from: 9000, to: 8000 },
+      // From before the attempt, which it is cut to.
+      { kind: 'offline', from: 900_000, to: 500_000 },
+    ]
+    const send = async (seat: number, later: number) => {
+      const events = sent.map(({ kind, from, to }) => ({ kind, from: from + later, to: to + later + 1 }))
+      const batch = { entry: room.entry.id, seat, saves: [], events }
+      expect((await person.client.put(path(exam.id, 'answers'), batch)).status).toBe(200)
+    }
+    // The device waits for an answer, and then counts from a later moment.
+    for (const later of [0, 0, 40]) await send(1, later)
+    const noted = () =>
+      test.db.read(
+        `select kind, seat, count(*)::int from exam_events where entry_id = $1 and kind in ('left', 'offline')
+         group by 1, 2 order by 2, 1`,
+        [room.entry.id],
+      )
+    expect(await noted()).toEqual([
+      ['left', 1, 2],
+      ['offline', 1, 2],
+    ])
+    await person.client.post(path(exam.id, 'seat'))
+    await send(2, 0)
+    expect(await noted()).toEqual([
+      ['left', 1, 2],
+      ['offline', 1, 2],
+      ['left', 2, 2],
+      ['offline', 2, 2],
+    ])
   })
 })
 

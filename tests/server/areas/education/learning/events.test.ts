@@ -62,6 +62,13 @@ describe('[CRS-3] the player', () => {
     expect(foreign.status).toBe(404)
   })
 
+  it('takes no opening that is none', async () => {
+    const id = await course([textLesson('Bir')])
+    const { id: enrolment, send } = await learner(id)
+    for (const opening of [undefined, 'x', 1, [opened(enrolment, 60)], { toString: 1 }])
+      expect((await send(opening as string, [])).status).toBe(422)
+  })
+
   it('keeps closed what opens later, and everything before the course begins', async () => {
     const later = new Date(Date.now() + 86_400_000).toISOString()
     const id = await course([textLesson('Bir'), textLesson('Sonra', { available_at: later })])

@@ -1,11 +1,12 @@
 import { useForm } from '@refinedev/react-hook-form'
-import { type BaseSyntheticEvent, useMemo, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useMemo, useState } from 'react'
 import type { SubmitErrorHandler, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import type { Period } from '../../../metadata/period.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { CreateAnswer, PortalMeta } from '../../providers/data.ts'
 import type { ApiError } from '../../providers/errors.ts'
+import { useIdempotencyKey } from '../shared/idempotency-key.ts'
 import { type PendingUploads, usePendingUploads } from '../shared/pending-uploads.ts'
 import type { Asked } from './applying.ts'
 import type { FormField } from './fields.ts'
@@ -50,22 +51,6 @@ export type FieldForm = Omit<UseFormReturn<FormValues>, 'handleSubmit'> & {
   readonly uploading: number
   /** The form is to be sent as soon as its files have arrived. */
   readonly awaitsUploads: boolean
-}
-
-/** The same body sent again (a double click, a lost answer) is the same attempt; a corrected one is another. */
-function useIdempotencyKey() {
-  const sent = useRef({ text: '', key: '' })
-  return {
-    keyOf(content: unknown): string {
-      const text = JSON.stringify(content)
-      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-      return sent.current.key
-    },
-    /** The same values once more, after they were stored, are another record. */
-    forget() {
-      sent.current = { text: '', key: '' }
-    },
-  }
 }
 
 /** Sends a form once its files have arrived, and not at all where one of them failed: it says so at its field. */

@@ -4,6 +4,7 @@ import type { CorrectionKind } from '../../../../../resources/assessment/exam-co
 import { exams } from '../../../../../resources/assessment/exams.ts'
 import type { Row } from '../../../../../resources/index.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
+import { useIdempotencyKey } from '../../../crud/shared/idempotency-key.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { isApiError } from '../../../providers/errors.ts'
 
@@ -50,16 +51,17 @@ export function useCorrection(
   const kind = chosen ?? of?.kinds[0]
   /** What was ticked, or the lines in which something stands. */
   const given = accepted.map(each => each.trim()).filter(Boolean)
+  const idempotency = useIdempotencyKey()
   const send = async <T>(body: object, then: (answer: T) => void) => {
     setBusy(true)
     setFailure(undefined)
     setRefused(undefined)
     try {
-      const { data: answer } = await api.post<T>(
-        `/api/exams/${exam}/corrections`,
-        { question_id: question, kind, ...(kind === 'accept' && { accepted: given }), ...body },
-        { quiet: true },
-      )
+      const whole = { question_id: question, kind, ...(kind === 'accept' && { accepted: given }), ...body }
+      const { data: answer } = await api.post<T>(`/api/exams/${exam}/corrections`, whole, {
+        quiet: true,
+        idempotencyKey: idempotency.keyOf(whole),
+      })
       then(answer)
     } catch (error) {
       const wrong = isApiError(error) && error.errors?.accepted?.join('\n')

@@ -72,7 +72,7 @@ export const announcements = defineResource('announcements', {
     columns: [
       { field: 'title', second: 'user' },
       'state',
-      'audience',
+      { field: 'audience', second: 'corporation' },
       'publish_at',
       'expires_at',
       'requires_acknowledgement',

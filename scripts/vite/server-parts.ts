@@ -16,6 +16,9 @@ const figures = new Set(['count', 'sum', 'average', 'latest'])
  */
 const ofTheServerWrittenOut = new Set(['restricted', 'limits', 'created', 'changed', 'set', 'onDelete'])
 
+/** Keys whose object bears names that a declaration gives, of which `created` may be one: of a view, an action, a transition. */
+const ofNames = new Set(['fields', 'views', 'tabs', 'actions', 'transitions', 'states', 'notices', 'waiting'])
+
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {
   readonly type: string
@@ -49,8 +52,18 @@ function isOfTheServer({ key, value, shorthand }: Node): boolean {
   return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))
 }
 
+/** What is written under the names, where an object bears names. */
+function namedIn({ type, key, value }: Node): readonly Node[] | undefined {
+  const { type: written, properties } = (value ?? {}) as Node
+  return type === 'Property' && written === 'ObjectExpression' && ofNames.has((key as Node).name as string)
+    ? (properties as readonly Node[]).map(property => (property.value ?? property.argument) as Node)
+    : undefined
+}
+
 /** The properties with one of the keys, wherever objects are written; none within another one. */
 function propertiesIn(node: Node): Node[] {
+  const named = namedIn(node)
+  if (named) return named.flatMap(propertiesIn)
   if (node.type === 'Property' && isOfTheServer(node)) return [node]
   if (node.type === 'CallExpression' && figures.has((node.callee as Node).name as string))
     return (node.arguments as readonly Node[])

@@ -38,6 +38,8 @@ export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F>
   readonly record?: AnyRow
   /** Of a relation in which not every record can be chosen: the filter of those that can. */
   readonly fits?: string
+  /** Of an audience: the id of the corporation to whose people the form narrows it. */
+  readonly corporationId?: number | null
   /** Of a value of several parts: what is wrong inside of it, by the path of the part (`2.text`). */
   readonly problems?: Readonly<Record<string, FieldError>>
   /** How often the form was sent. */

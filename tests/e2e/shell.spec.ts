@@ -2,6 +2,22 @@ import { expect, test } from '@playwright/test'
 import { address } from './support/address.ts'
 import { api, browserOf, emailOf, logIn } from './support/people.ts'
 
+test('[NAV-3] whoever searches the menu by keyboard goes on in the page, of a list of one’s own making, too', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/department')
+  await expect(page.getByRole('heading', { level: 1, name: 'Departmanlar' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('oluşturduğum')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/created-designations$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Oluşturduğum Görevlendirmeler' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  await context.close()
+})
+
 test('[LAY-1] [LAY-3] [LAY-10] [NAV-3] the drawer, the header and the menu search', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()

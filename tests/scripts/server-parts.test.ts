@@ -1,6 +1,7 @@
 /** What browsers do not load of declarations. */
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
+import { resourceList } from '../../resources/index.ts'
 import { withoutServerParts } from '../../scripts/vite/server-parts.ts'
 
 /** The code that is left, without the room that the rest took. */
@@ -26,6 +27,15 @@ it('leaves out ways, limits and what is set, but no name of a scope and no field
   expect(left(kept)).toBe(kept)
 })
 
+it('keeps views, actions and transitions of such a name, and what they set is left out all the same', () => {
+  expect(left('const a = { views: { created: { path: "p" } }, created: { set: { by: 1 } }, n: 1 }')).toBe(
+    'const a = { views: { created: { path: "p" } }, n: 1 }',
+  )
+  expect(left('f({ transitions: { set: { to: "b", notify: 1 }, go: { set: { at: 1 } } }, ...g })')).toBe(
+    'f({ transitions: { set: { to: "b", }, go: { } }, ...g })',
+  )
+})
+
 it('leaves out what is unique, and keeps the periods that forms check', () => {
   expect(left('const a = { constraints: { once: unique(["user"], { at: "user" }) }, n: 1 }')).toBe(
     'const a = { n: 1 }',
@@ -40,4 +50,17 @@ it('leaves out which rows a figure counts, and keeps which records a relation of
   )
   const kept = 'const a = { room: belongsTo("rooms", { where: [{ field: "b", in: [true] }] }) }'
   expect(left(kept)).toBe(kept)
+})
+
+it('keeps every view that the declarations have', () => {
+  const lost = resourceList
+    .flatMap(({ name, config }) =>
+      Object.keys(config.views ?? {}).map(view => ({
+        name,
+        view,
+        code: `f({ views: { ${view}: { path: "p" } } })`,
+      })),
+    )
+    .filter(({ code }) => left(code) !== code)
+  expect(lost).toEqual([])
 })

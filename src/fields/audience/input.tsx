@@ -12,9 +12,15 @@ import { useAbility } from '../../web/providers/ability.ts'
 import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
 
 /** How many people the choice reaches, as the server counts them. */
-function AudienceCount({ value }: { readonly value: Audience }) {
+function AudienceCount({
+  value,
+  corporationId,
+}: {
+  readonly value: Audience
+  readonly corporationId?: number | null
+}) {
   const { t } = useTranslation('common')
-  const { count, isError } = useAudienceCount(value)
+  const { count, isError } = useAudienceCount(value, corporationId)
   return (
     <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
       {isError ? t('audience.uncounted') : count !== undefined && t('audience.reached', { count })}
@@ -22,7 +28,7 @@ function AudienceCount({ value }: { readonly value: Audience }) {
   )
 }
 
-function Input({ aria, value, onChange, onBlur, disabled }: InputProps<AudienceField>) {
+function Input({ aria, value, onChange, onBlur, disabled, corporationId }: InputProps<AudienceField>) {
   const { t } = useTranslation('common')
   const { permits } = useAbility()
   const now = (value ?? {}) as Audience
@@ -94,7 +100,7 @@ function Input({ aria, value, onChange, onBlur, disabled }: InputProps<AudienceF
               />
             </Box>
           ))}
-      {!audienceType.isEmpty(value) && <AudienceCount value={now} />}
+      {!audienceType.isEmpty(value) && <AudienceCount value={now} corporationId={corporationId} />}
     </Box>
   )
 }

@@ -84,8 +84,11 @@ export function readCell(
   const ids: number[] = []
   for (const part of parts(field, text)) {
     const found = lookups.get(part)
-    if (found?.id === undefined)
+    if (found?.id === undefined) {
+      // Whoever writes several with commas would be offered the first of them, and be no wiser.
+      if (field.pivot && part.includes(',') && !found?.several) return { error: message('noSuchWithComma') }
       return { error: message(found?.several ? 'several' : 'noSuch'), suggestion: found?.suggestion }
+    }
     ids.push(found.id)
   }
   return { value: field.pivot ? ids : ids[0] }

@@ -26,6 +26,8 @@ export function Nav({ onGo, focusSearch }: { readonly onGo?: () => void; readonl
     const first = leavesOf(shown)[0]
     if (!first) return
     go()
+    // Whoever searched for a page goes on in it: left in the search, they would pass the whole menu on their way.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     navigate(first.route)
   }
   return (

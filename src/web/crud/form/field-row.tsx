@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import { memo, useCallback, useMemo, useRef } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { typeOf } from '../../../fields/index.ts'
+import { narrowedBy } from '../../../metadata/form-actions.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { inputOf } from '../../inputs.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { type FieldError, Labelled } from '../../ui/labelled.tsx'
-import { shownValue } from '../shared/keys.ts'
+import { keyOf, shownValue } from '../shared/keys.ts'
 import { useErrorText } from './error-text.ts'
 import type { FormField } from './fields.ts'
 import type { FormError, FormValues } from './resolver.ts'
@@ -41,6 +42,14 @@ function Former({
   )
 }
 
+/** The id of the corporation that the form narrows an audience to; undefined of any other field. */
+function useCorporation(resource: AnyResource, { name, field }: FormField, control: Control<FormValues>) {
+  const within = field.type === 'audience' ? narrowedBy(resource, name) : undefined
+  const keys: string[] = within ? [keyOf(resource, within)] : []
+  const watched = useWatch({ control, name: keys, disabled: !within })
+  return watched?.[0] as number | null | undefined
+}
+
 /** A field of a form: its label, its input, what is wrong with it, and what stood there before it was changed. */
 export const FieldRow = memo(function FieldRow(props: {
   readonly resource: AnyResource
@@ -69,6 +78,7 @@ export const FieldRow = memo(function FieldRow(props: {
   const use = () => void (row.current && unused.delete(row.current))
   const errorText = useErrorText()
   const fits = useFits(resource, formField, control, input, beside)
+  const corporationId = useCorporation(resource, formField, control)
   const error = fieldState.error as unknown as FormError | undefined
   const parts = error?.parts
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the errors, and the language redraws all
@@ -115,6 +125,7 @@ export const FieldRow = memo(function FieldRow(props: {
             disabled={disabled}
             record={record}
             fits={fits}
+            {...(corporationId !== undefined && { corporationId })}
             problems={problems}
             attempts={typeOf(field).rowFields ? formState.submitCount : undefined}
           />

@@ -11,5 +11,7 @@ export function Since({ at }: { readonly at: string }) {
   const age = Date.now() - Date.parse(at)
   if (age >= 0 && age < day) return t('came', { ago: ago(at) })
   const from = ago(at)
-  return t('since', { from: context.locale === 'tr' ? withSuffix(from, 'ablative') : from })
+  // In English it stands within the sentence.
+  const within = from.slice(0, 1).toLowerCase() + from.slice(1)
+  return t('since', { from: context.locale === 'tr' ? withSuffix(from, 'ablative') : within })
 }

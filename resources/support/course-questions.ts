@@ -46,7 +46,16 @@ export const courseQuestions = derive(tickets, 'course-questions', {
   facts: ['number', 'requester'],
   show: [{ name: 'question', fields: ['body', 'medias', 'course', 'content'] }],
   overview: 'course-question',
-  views: { open: { counted: true, where: [{ field: 'status', in: ['new', 'open'] }] } },
+  // What was answered stays open, and waits for nobody who teaches.
+  views: {
+    open: {
+      counted: true,
+      where: [
+        { field: 'status', in: ['new', 'open'] },
+        { field: 'answer_awaited_since', filled: true },
+      ],
+    },
+  },
   history: false,
   endpoints: ['index', 'show'],
   waiting: {

@@ -114,8 +114,9 @@ test('[CRS-3] one goes through the lessons of a package as its manifest wants it
 test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too, and previewed by staff', {
   tag: '@full',
 }, async ({ browser }) => {
+  const first = 'Hangi yangında hangi söndürücü kullanılır?'
   const id = await course('1.2', [
-    { id: 'A', title: 'Birinci', under: 'Temel' },
+    { id: 'A', title: first, under: 'Temel' },
     { id: 'B', title: 'İkinci', under: 'Temel' },
     { id: 'C', title: 'Ek okuma', isAsset: true },
   ])
@@ -123,8 +124,18 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   const page = await context.newPage()
   const main = page.getByRole('main')
   await page.goto(`/course/${id}/learn`)
-  await expect(lesson(page).getByRole('heading', { name: 'Birinci' })).toBeVisible()
-  await main.getByRole('combobox', { name: 'Paketin bölümleri' }).click()
+  await expect(lesson(page).getByRole('heading', { name: first })).toBeVisible()
+  // However long the names in it are, nothing stands outside of the window.
+  for (const shown of [page.getByTitle('Güvenlik paketi'), main.getByRole('button', { name: 'Tam ekran' })]) {
+    const { x = 0, width = 0 } = (await shown.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(0)
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+  const choice = main.getByRole('combobox', { name: 'Paketin bölümleri' })
+  // What is cut ends with three dots, and not below the arrow.
+  await expect(choice).toHaveCSS('text-overflow', 'ellipsis')
+  await expect(choice).toHaveCSS('display', 'block')
+  await choice.click()
   // A heading is read, and not chosen.
   await expect(page.getByRole('option', { name: 'Temel' })).toBeDisabled()
   await page.getByRole('option', { name: 'İkinci' }).click()
@@ -137,9 +148,9 @@ test('[CRS-3] the lessons of a package of 1.2 are chosen freely, on a phone too,
   const office = await browserOf(browser, role)
   const staff = await office.newPage()
   await staff.goto(`/course/${id}/learn?preview`)
-  await expect(lesson(staff).getByRole('heading', { name: 'Birinci' })).toBeVisible()
+  await expect(lesson(staff).getByRole('heading', { name: first })).toBeVisible()
   const tree = staff.getByRole('navigation', { name: 'Paketin bölümleri' })
-  await expect(tree.getByRole('listitem')).toHaveText(['Temel', 'Birinci', 'İkinci', 'Ek okuma'])
+  await expect(tree.getByRole('listitem')).toHaveText(['Temel', first, 'İkinci', 'Ek okuma'])
   await tree.getByRole('button', { name: 'İkinci' }).click()
   await expect(lesson(staff).getByRole('heading', { name: 'İkinci' })).toBeVisible()
   await expect(tree.getByRole('button', { name: 'İkinci' })).toHaveAttribute('aria-current', 'true')

@@ -110,6 +110,7 @@ export function PublicTextPage(props: {
   if (typeof found !== 'object')
     return (
       <GuestPage
+        wide={!found}
         tab={title}
         title={found === 'none' ? t(`text.none.${kind}`) : found === 'failed' ? t('text.failed') : title}
         text={found === 'none' ? t('text.noneText') : found ? undefined : t('text.loading')}
@@ -119,7 +120,8 @@ export function PublicTextPage(props: {
             {t('text.retry')}
           </Button>
         )}
-        {back}
+        {/* What stands below a text stands below the window until it is there: nothing jumps once it comes. */}
+        {found ? back : <Box sx={{ minHeight: '100vh' }} />}
       </GuestPage>
     )
   return (

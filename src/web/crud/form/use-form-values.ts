@@ -96,7 +96,8 @@ export function useFormValues(options: {
   const values = useWatch({ control: form.control }) as FormValues
   const now = { ...opened, ...values }
   const effective = (given: FormValues) => effectiveValues(asked, fields, given)
-  const changed = changedFields(fields, opened, effective(now))
+  // What does not apply to a new record is empty at its beginning too, whatever it would start with.
+  const changed = changedFields(fields, version ? opened : effective(opened), effective(now))
   const setValues = (next: FormValues, how: SetValueConfig) => {
     for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
   }

@@ -66,7 +66,8 @@ export const inputs: ComponentOverrides = {
   MuiSelect: {
     defaultProps: { IconComponent: ExpandMore },
     styleOverrides: {
-      select: { display: 'flex', alignItems: 'center', minHeight: '0 !important' },
+      // Only a block ends what is too long with three dots, before the arrow.
+      select: { display: 'block', minHeight: '0 !important' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary, right: 10, fontSize: 20 }),
     },
   },

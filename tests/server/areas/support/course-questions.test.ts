@@ -107,10 +107,16 @@ describe('[CRS-3] a question to the instructor', () => {
       (await client.get('/api/inbox')).body.data.kinds.find(
         ({ name }: { name: string }) => name === 'course-questions.answer',
       )
-    const waits = async () =>
-      (
-        await teacher.client.get('/api/course-questions', { 'filter[waiting]': 'answer', per_page: 100 })
-      ).body.data.map(({ id }: { id: number }) => id)
+    const listed = async (filter: object) =>
+      (await teacher.client.get('/api/course-questions', { ...filter, per_page: 100 })).body.data.map(
+        ({ id }: { id: number }) => id,
+      )
+    const waits = async () => {
+      const found = await listed({ 'filter[waiting]': 'answer' })
+      // The quick view, whose number stands in the menu, says the same.
+      expect((await listed({ 'filter[view]': 'open' })).sort()).toEqual([...found].sort())
+      return found
+    }
     const before = (await waits()).length
     const id = await asked(learner)
     expect(await waits()).toContain(id)

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myExamObjections } from '../../../../../resources/assessment/exam-objections.ts'
 import type { Row } from '../../../../../resources/index.ts'
+import { useKept } from '../../../crud/form/use-kept.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
@@ -47,21 +48,22 @@ function SentObjection({ objection }: { readonly objection: Objection }) {
   )
 }
 
-/** The form of an objection; what is typed is not lost by leaving without being asked. */
+/** The form of an objection; what is typed is kept for this tab, and closing the tab asks. */
 function ObjectionForm(props: {
   readonly exam: number
+  readonly text: string
+  onChange(text: string): void
   onSent(objection: Objection): void
   onClose(): void
 }) {
-  const { exam, onSent, onClose } = props
+  const { exam, text, onChange, onSent, onClose } = props
   const { t } = useTranslation('exam-results')
   const api = useApi()
   const reasonOf = useReason()
-  const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  useLeaveGuard(text.trim() ? 1 : 0)
+  useLeaveGuard(text.trim() ? 1 : 0, 0)
   const send = async () => {
     setMissing(!text.trim())
     setFailure(undefined)
@@ -83,7 +85,7 @@ function ObjectionForm(props: {
         hint={t('objection.reasonHelp')}
         error={isMissing && !text.trim() ? t('objection.missing') : undefined}
         value={text}
-        onChange={setText}
+        onChange={onChange}
         rows={[3, 10]}
         maxLength={2000}
         autoFocus
@@ -126,7 +128,8 @@ function ObjectionCard({
 }) {
   const { t } = useTranslation('exam-results')
   const heading = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [text, keep] = useKept(`objection ${exam}`, '')
+  const [isOpen, setOpen] = useState(text !== '')
   const [sent, setSent] = useState<Objection>()
   const objection = stored ?? sent
   return (
@@ -139,8 +142,14 @@ function ObjectionCard({
       ) : isOpen ? (
         <ObjectionForm
           exam={exam}
-          onClose={() => setOpen(false)}
+          text={text}
+          onChange={keep}
+          onClose={() => {
+            setOpen(false)
+            keep('')
+          }}
           onSent={now => {
+            keep('')
             setSent(now)
             onSent()
           }}

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
 import { isOpen } from '../../../../../resources/education/enrolment-states.ts'
+import { touchLinks } from '../../../theme/touch.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EnrolmentChip, useMadeOf } from '../shared/enrolment-chip.tsx'
@@ -22,10 +24,12 @@ function Block({ block }: { readonly block: EntryBlock }) {
     return (
       <>
         {t('entry.prerequisites')}
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, ...touchLinks }}>
           {block.courses.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/course/${id}`}>{name}</Link>
+              <Link component={RouterLink} to={`/course/${id}`}>
+                {name}
+              </Link>
             </li>
           ))}
         </Box>
@@ -94,7 +98,7 @@ function WayButtons({
           variant="contained"
           color="primary"
           size="large"
-          component={Link}
+          component={RouterLink}
           to={`/course/${course.id}/learn`}
         >
           {t(again ? 'entry.revisit' : enrolment?.progress ? 'entry.goOn' : 'entry.start')}

@@ -10,6 +10,7 @@ import { courseRatings } from '../../../../../resources/education/course-ratings
 import { Labelled } from '../../../ui/labelled.tsx'
 import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
+import { RatingInput } from '../../../ui/rating-input.tsx'
 import { ratingId } from '../shared/rating-place.ts'
 import type { OwnRating, useOwnRating } from './use-ratings.ts'
 
@@ -64,16 +65,15 @@ function RatingForm(props: {
       </Typography>
       <Labelled label={t('ratings.own.label')} error={error} group>
         {() => (
-          <Rating
+          <RatingInput
             name="course-rating"
-            size="large"
             value={value}
-            emptyLabelText={t('ratings.noStars')}
-            onChange={(_, next) => {
+            empty={t('ratings.noStars')}
+            labelOf={stars => t('ratings.stars', { count: stars })}
+            onChange={next => {
               setValue(next)
               setError(undefined)
             }}
-            getLabelText={stars => t('ratings.stars', { count: stars })}
           />
         )}
       </Labelled>
@@ -107,7 +107,8 @@ export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof u
   useEffect(() => {
     if (!isThere || hash !== `#${ratingId}`) return
     card.current?.scrollIntoView({ block: 'center' })
-    card.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    // A star that has the focus is drawn as if it had been given.
+    card.current?.focus({ preventScroll: true })
   }, [isThere, hash])
   if (own === undefined) return null
   const title = t(own ? 'ratings.own.given' : 'ratings.own.title')
@@ -115,6 +116,7 @@ export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof u
     <Card
       component="section"
       ref={card}
+      tabIndex={-1}
       id={ratingId}
       aria-label={title}
       sx={{ p: 2.5, display: 'grid', gap: 1.5 }}

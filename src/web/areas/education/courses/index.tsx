@@ -39,12 +39,14 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
     }) as const
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-      <SearchBox
-        value={search}
-        placeholder={t('courses.search')}
-        phone={phone}
-        onSearch={text => onChange({ search: text })}
-      />
+      <Box sx={{ display: 'flex', flex: phone ? '1 1 100%' : 'none' }}>
+        <SearchBox
+          value={search}
+          placeholder={t('courses.search')}
+          phone={phone}
+          onSearch={text => onChange({ search: text })}
+        />
+      </Box>
       {catalogs.length > 0 && (
         <TextField
           {...select(labels.field('course_catalog'))}

@@ -58,13 +58,21 @@ function PositionCheckbox({ choice }: { readonly choice: ReturnType<typeof usePo
 /** Below what is written: the place that it belongs to, and the button that sends it. */
 export function PositionBar(props: {
   readonly choice: ReturnType<typeof usePositionChoice>
+  /** The lesson that it belongs to, where that is another one than the open one. */
+  readonly lesson: string | undefined
   readonly isSending: boolean
   readonly label: string
 }) {
-  const { choice, isSending, label } = props
+  const { choice, lesson, isSending, label } = props
+  const { t } = useTranslation('player')
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <PositionCheckbox choice={choice} />
+      {lesson !== undefined && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('place.of', { lesson })}
+        </Box>
+      )}
       <Button
         type="submit"
         variant="contained"

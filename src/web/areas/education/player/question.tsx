@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { myTickets } from '../../../../../resources/support/my-tickets.ts'
 import type { Tone } from '../../../../fields/select/index.ts'
+import { useKept } from '../../../crud/form/use-kept.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { serverReason, useReason } from '../../../crud/shared/reason.ts'
@@ -17,6 +18,7 @@ import { MultilineInput } from '../../../ui/multiline-input.tsx'
 import { PlainForm } from '../../../ui/plain-form.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { lessonsOf } from './parts.ts'
 import { PositionBar, usePositionChoice, usePositionWords } from './position-choice.tsx'
 
 /** A ticket as the list of one's own has it. */
@@ -38,15 +40,23 @@ function subjectOf(text: string): string {
   return letters.length > MAX_SUBJECT ? `${letters.slice(0, MAX_SUBJECT - 1).join('')}…` : line.trim()
 }
 
-/** What is being asked, and how it is sent: as a ticket about the course and the lesson. */
+const nothing = { text: '', content: null }
+
+/**
+ * What is being asked, and how it is sent: as a ticket about the course and the lesson at which somebody began to write.
+ */
 function useAsking(player: Player, part: PlayerPart) {
   const { t } = useTranslation('player')
   const api = useApi()
   const reasonOf = useReason()
   const refresh = useRefresh(myTickets)
   const words = usePositionWords()
-  const choice = usePositionChoice(part.id)
-  const [text, setText] = useState('')
+  const [{ text, content }, keep] = useKept<{ text: string; content: number | null }>(
+    `question ${player.course.id}`,
+    nothing,
+  )
+  const of = lessonsOf(player).find(({ id }) => id === content) ?? part
+  const choice = usePositionChoice(of.id)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState<Question>()
@@ -68,12 +78,12 @@ function useAsking(player: Player, part: PlayerPart) {
           body,
           category: 'education',
           course_id: player.course.id,
-          content_id: part.id,
+          content_id: of.id,
         },
         { quiet: true, idempotencyKey: key.current },
       )
       setSent(data)
-      setText('')
+      keep(nothing)
       choice.forget()
       key.current = crypto.randomUUID()
       await refresh()
@@ -85,11 +95,12 @@ function useAsking(player: Player, part: PlayerPart) {
   }
   const change = (value: string) => {
     if (!text || !choice.at) choice.take()
-    setText(value)
+    keep(value ? { text: value, content: text ? of.id : part.id } : nothing)
     setError(undefined)
     key.current = crypto.randomUUID()
   }
-  return { text, change, error, choice, isSending, sent, send }
+  const lesson = of.id === part.id ? undefined : of.title
+  return { text, change, error, choice, lesson, isSending, sent, send }
 }
 
 /** What somebody has asked about the course before. */
@@ -135,7 +146,7 @@ function Asked({ courseId }: { readonly courseId: number }) {
 /** Asks whoever teaches the course about the open lesson. */
 export function QuestionPanel({ player, part }: { readonly player: Player; readonly part: PlayerPart }) {
   const { t } = useTranslation('player')
-  const { text, change, error, choice, isSending, sent, send } = useAsking(player, part)
+  const { text, change, error, choice, lesson, isSending, sent, send } = useAsking(player, part)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
       <PlainForm onSubmit={send} sx={{ display: 'grid', gap: 1 }}>
@@ -148,7 +159,7 @@ export function QuestionPanel({ player, part }: { readonly player: Player; reado
           rows={[3, 12]}
           maxLength={9000}
         />
-        <PositionBar choice={choice} isSending={isSending} label={t('question.send')} />
+        <PositionBar choice={choice} lesson={lesson} isSending={isSending} label={t('question.send')} />
       </PlainForm>
       {sent && (
         <Alert severity="success" role="status">

@@ -10,6 +10,7 @@ import { useApi } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
+import { RatingInput } from '../../../ui/rating-input.tsx'
 
 /** Stars that were given, with their number in words. */
 export function Stars({ value, comment }: { readonly value: number; readonly comment?: string | null }) {
@@ -70,16 +71,15 @@ export function RatingCard({ id, onRated }: { readonly id: string; readonly onRa
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Labelled label={t('rating.label')} error={error} group>
           {() => (
-            <Rating
+            <RatingInput
               name={`rating-${id}`}
-              size="large"
               value={value}
-              emptyLabelText={t('rating.none')}
-              onChange={(_, next) => {
+              empty={t('rating.none')}
+              labelOf={stars => t('rating.stars', { count: stars })}
+              onChange={next => {
                 setValue(next)
                 setError(undefined)
               }}
-              getLabelText={stars => t('rating.stars', { count: stars })}
             />
           )}
         </Labelled>

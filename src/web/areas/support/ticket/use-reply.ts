@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKept } from '../../../crud/form/use-kept.ts'
 import { useApi } from '../../../crud/shared/api.ts'
 import { usePendingUploads } from '../../../crud/shared/pending-uploads.ts'
 import { isApiError } from '../../../providers/errors.ts'
@@ -27,7 +28,9 @@ export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyO
   const { t } = useTranslation(['support', 'shell'])
   const toast = useToast()
   const api = useApi()
-  const [draft, setDraft] = useState(empty)
+  const [words, keep] = useKept(`reply ${ticketId}`, { body: empty.body, internal: empty.internal })
+  const [files, setFiles] = useState(empty.files)
+  const draft: Draft = { ...words, files }
   // What is sent is read after its files have arrived.
   const latest = useRef(draft)
   const { uploads } = usePendingUploads()
@@ -38,7 +41,9 @@ export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyO
   const sent = useRef({ text: '', key: '' })
   const change = (part: Partial<Draft>) => {
     latest.current = { ...latest.current, ...part }
-    setDraft(latest.current)
+    const { files: attached, ...typed } = latest.current
+    keep(typed)
+    setFiles(attached)
     if (part.body !== undefined) setError(undefined)
   }
 

@@ -12,6 +12,7 @@ import { TextLink } from '../../../shell/text-link.tsx'
 import { Block } from '../../../ui/block.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 /** Kinds that are shown; the inbox has all of them. */
 const shown = 5
@@ -84,6 +85,7 @@ function Item({ kind, first }: { readonly kind: InboxKind; readonly first: boole
 export function WaitingList() {
   const { t } = useTranslation(['dashboard', 'inbox'])
   const { data, error, refetch } = useInbox()
+  const phone = useIsPhone()
   const kinds = data?.kinds ?? []
   return (
     <Block title={t('inbox:title')} aside={kinds.length > 0 && <TextLink to="/inbox">{t('all')}</TextLink>}>
@@ -97,7 +99,8 @@ export function WaitingList() {
       ) : (
         <Card>
           {!data ? (
-            <SkeletonRows rows={3} height={64} avatar columns={2} />
+            // The button of a row stands below its words on a phone.
+            <SkeletonRows rows={3} height={phone ? 118 : 64} avatar columns={2} />
           ) : kinds.length === 0 ? (
             <Box sx={{ p: 2, color: 'text.secondary' }}>{t('inbox:empty.title')}</Box>
           ) : (

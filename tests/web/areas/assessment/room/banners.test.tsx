@@ -16,7 +16,7 @@ beforeEach(async () => {
   await loadNamespaces(['room', 'shell'])
 })
 
-async function draw(room: Partial<Room>) {
+async function draw(room: Partial<Room>, more: Partial<RoomView> = {}) {
   const takeSeat = vi.fn(async () => undefined)
   const view = {
     room: { is_reopened: false, ...room },
@@ -25,6 +25,7 @@ async function draw(room: Partial<Room>) {
     deadline: Date.parse('2026-11-25T10:00:00Z'),
     isBusy: false,
     refused: new Set(),
+    ...more,
   } as unknown as RoomView
   await act(async () => {
     render(
@@ -49,4 +50,14 @@ it('[EXM-2] an attempt that another device has says that', async () => {
   expect(screen.getByText('Sınava başka bir cihazda devam ediliyor.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Bu cihazda devam et' }))
   expect(takeSeat).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['open', 'Bağlantı kesildi. Cevaplamaya devam edebilirsin.', true],
+  ['other_device', 'Bağlantı kesildi.', true],
+  ['over', 'Bağlantı kesildi.', false],
+] as const)('[EXM-2] a lost connection promises no more than is so: %s', async (access, title, isTimed) => {
+  await draw({}, { access, lostSince: 1 })
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.queryByText(/Süre işlemeye devam ediyor/) !== null).toBe(isTimed)
 })

@@ -45,7 +45,7 @@ function Lost({ session, view }: Props) {
     <Banner
       tone="warning"
       icon={view.isBusy ? undefined : <WifiOff aria-hidden />}
-      title={t(view.isBusy ? 'busy.title' : 'lost.title')}
+      title={t(view.isBusy ? 'busy.title' : view.access === 'open' ? 'lost.title' : 'lost.readOnly')}
       aside={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           {!phone && seconds > 0 && (
@@ -61,7 +61,7 @@ function Lost({ session, view }: Props) {
       {view.queue.waiting > 0
         ? t(view.isBusy ? 'busy.waiting' : 'lost.waiting', { count: view.queue.waiting })
         : t('lost.nothing')}{' '}
-      {t('lost.time')}
+      {view.access !== 'over' && t('lost.time')}
     </Banner>
   )
 }

@@ -71,7 +71,13 @@ export function NotesPanel(props: {
   }
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0,1fr)' }}>
-      <NewNote content={part.id} notes={notes} waiting={waiting} />
+      <NewNote
+        course={player.course.id}
+        part={part}
+        lessons={lessonsOf(player)}
+        notes={notes}
+        waiting={waiting}
+      />
       <WaitingNoteList waiting={waiting} lessons={lessonsOf(player)} />
       {notes.isError ? (
         <ErrorState bare title={t('notes.failed')} onRetry={notes.retry} />

@@ -16,6 +16,8 @@ export interface PartRecord {
   /** Where they left off: a second of a video, a page of a document, a percentage of a text, an item of a package. */
   readonly position: number | null
   readonly completed_at: string | null
+  /** When they had it before them last. */
+  readonly last_access_at: string | null
 }
 
 /** A content of a course as its player lists it. */

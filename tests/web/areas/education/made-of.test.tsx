@@ -9,6 +9,7 @@ const mine = {
   progress: 58,
   required_by: null,
   completed_at: null,
+  last_access_at: null,
   reason: null,
 }
 const rows = [

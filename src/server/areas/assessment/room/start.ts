@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ExamEntry } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
+import { uniqueKey } from '../../../../metadata/text.ts'
 import { conflict, HttpError, invalidField, notFound } from '../../../http/errors.ts'
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../../http/limits.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
@@ -109,7 +110,9 @@ async function checkAccessCode(
   const key = `exam-code:${exam}:${caller.id}`
   // Before it is looked at: whoever has guessed too often does not learn that they were right this time.
   await consumeRateLimit(db, key, rateLimits.examCode)
-  if (typeof given !== 'string' || given.trim() !== code) throw invalidField('access_code', 'accessCode')
+  // Telephones write the first letter large.
+  if (typeof given !== 'string' || uniqueKey(given.trim()) !== uniqueKey(code))
+    throw invalidField('access_code', 'accessCode')
   await refundRateLimit(db, key)
 }
 

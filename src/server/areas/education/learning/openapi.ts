@@ -20,6 +20,7 @@ const record = {
   time_spent: { type: 'integer', description: 'Seconds' },
   position: { ...nullable('number'), description: 'A second, a page, a percentage or an item' },
   completed_at: { ...nullable('string'), format: 'date-time' },
+  last_access_at: { ...nullable('string'), format: 'date-time' },
 } satisfies Readonly<Record<string, JsonSchema>>
 
 const part = object({

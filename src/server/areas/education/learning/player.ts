@@ -65,6 +65,7 @@ export async function readPlayer(
                 time_spent: record.time_spent,
                 position: record.position,
                 completed_at: isoTime(record.completed_at),
+                last_access_at: isoTime(record.last_access_at),
               }
             : null,
         }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts'
 import type { SeenStretch } from './seen.ts'
 
 /** How far somebody is with a content, as it is stored. Times are milliseconds since 1970. */
-export interface StoredRecord extends Omit<PartRecord, 'completed_at'> {
+export interface StoredRecord extends Omit<PartRecord, 'completed_at' | 'last_access_at'> {
   readonly content_id: number
   readonly covered: readonly SeenStretch[]
   readonly position_at: number | null

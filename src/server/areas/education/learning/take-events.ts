@@ -159,13 +159,14 @@ export const takeEvents = (
       enrolment: { status: isFinished ? 'completed' : status, progress: reached },
       records: changed
         .filter(({ content_id }) => isPresent(content_id))
-        .map(({ content_id, status, progress, time_spent, position, completed_at }) => ({
+        .map(({ content_id, status, progress, time_spent, position, completed_at, last_access_at }) => ({
           content_id,
           status,
           progress,
           time_spent,
           position,
           completed_at: isoTime(completed_at),
+          last_access_at: isoTime(last_access_at),
         })),
       removed: [...new Set(events.map(({ content_id }) => content_id))].filter(id => !isPresent(id)),
     }

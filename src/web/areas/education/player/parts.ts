@@ -45,10 +45,19 @@ export function countedOf(lessons: readonly PlayerPart[]): readonly PlayerPart[]
   return required.length ? required : lessons
 }
 
-/** Where somebody goes on: the first content that is open and not done; else the first one. */
+/**
+ * Where somebody goes on: at the content that they had before them last; where that is done, at the first after it that is
+ * open and not done, else at the first such one; where there is none, at the first of all.
+ */
 export const goOnAt = (player: Player): PlayerPart | undefined => {
   const lessons = lessonsOf(player)
-  return lessons.find(part => !isDone(part) && !lockOf(part, player)) ?? lessons[0]
+  const usedAt = ({ record }: PlayerPart) => record?.last_access_at ?? ''
+  const last = lessons.reduce<number>(
+    (found, part, at) => (usedAt(part) > usedAt(lessons[found] as PlayerPart) ? at : found),
+    0,
+  )
+  const isNext = (part: PlayerPart) => !isDone(part) && !lockOf(part, player)
+  return lessons.slice(last).find(isNext) ?? lessons.find(isNext) ?? lessons[0]
 }
 
 /** Whether a link is done once it was opened. */

@@ -32,6 +32,7 @@ const record = (values: Partial<NonNullable<PlayerPart['record']>> = {}) => ({
   time_spent: 0,
   position: null,
   completed_at: null,
+  last_access_at: null,
   ...values,
 })
 const player = (contents: readonly PlayerPart[], values: Partial<Player> = {}): Player => ({
@@ -67,6 +68,16 @@ describe('the lessons of a course', () => {
     expect(goOnAt(player([part(1, done), part(2, later), part(3)]))?.id).toBe(3)
     expect(goOnAt(player([part(1, done), part(2, done)]))?.id).toBe(1)
     expect(goOnAt(player([part(1, { type: 'section' })]))).toBeUndefined()
+  })
+
+  it('go on at the one that was left, or after it', () => {
+    const at = (day: number, values = {}) => ({
+      record: record({ last_access_at: `2026-11-0${day}T08:00:00.000Z`, ...values }),
+    })
+    const isDone = { status: 'completed' as const }
+    expect(goOnAt(player([part(1, done), part(2), part(3, at(2)), part(4)]))?.id).toBe(3)
+    expect(goOnAt(player([part(1), part(2, at(2, isDone)), part(3)]))?.id).toBe(3)
+    expect(goOnAt(player([part(1), part(2, at(1)), part(3, at(2, isDone))]))?.id).toBe(1)
   })
 
   it('say what keeps them closed, as the server has it', () => {

@@ -16,6 +16,9 @@ const figures = new Set(['count', 'sum', 'average', 'latest'])
  */
 const ofTheServerWrittenOut = new Set(['restricted', 'limits', 'created', 'changed', 'set', 'onDelete'])
 
+/** Keys below which stand names that a declaration chooses: a view of the name `created` is none of the keys above. */
+const ofNames = new Set(['fields', 'views', 'actions', 'transitions', 'children', 'tabs'])
+
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {
   readonly type: string
@@ -49,8 +52,17 @@ function isOfTheServer({ key, value, shorthand }: Node): boolean {
   return ofTheServer.has(name as string) || (isWrittenOut && ofTheServerWrittenOut.has(name as string))
 }
 
+/** What stands below the names of a property that {@link ofNames} has; undefined of any other. */
+function belowNames({ type, key, value }: Node): Node[] | undefined {
+  if (type !== 'Property' || !ofNames.has((key as Node).name as string)) return undefined
+  const { properties } = value as Node
+  return (properties as readonly Node[] | undefined)?.map(one => (one.value as Node | undefined) ?? one)
+}
+
 /** The properties with one of the keys, wherever objects are written; none within another one. */
 function propertiesIn(node: Node): Node[] {
+  const named = belowNames(node)
+  if (named) return named.flatMap(propertiesIn)
   if (node.type === 'Property' && isOfTheServer(node)) return [node]
   if (node.type === 'CallExpression' && figures.has((node.callee as Node).name as string))
     return (node.arguments as readonly Node[])

@@ -29,7 +29,8 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
   const { t } = useTranslation('learning')
   const labels = useLabels(declared)
   const phone = useIsPhone()
-  const catalogs = flat(catalogTree(useCatalogs().data ?? []))
+  const read = useCatalogs()
+  const catalogs = flat(catalogTree(read.data ?? []))
   const select = (label: string) =>
     ({
       select: true,
@@ -39,13 +40,15 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
     }) as const
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-      <SearchBox
-        value={search}
-        placeholder={t('courses.search')}
-        phone={phone}
-        onSearch={text => onChange({ search: text })}
-      />
-      {catalogs.length > 0 && (
+      <Box sx={{ display: 'flex', flex: { xs: '1 1 100%', sm: 'none' } }}>
+        <SearchBox
+          value={search}
+          placeholder={t('courses.search')}
+          phone={phone}
+          onSearch={text => onChange({ search: text })}
+        />
+      </Box>
+      {(catalogs.length > 0 || read.isLoading) && (
         <TextField
           {...select(labels.field('course_catalog'))}
           value={catalogs.some(node => String(node.catalog.id) === catalog) ? catalog : ''}

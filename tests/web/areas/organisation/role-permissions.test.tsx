@@ -62,7 +62,9 @@ describe('the permission matrix of a role', () => {
   it('says of a role that holds everything by one permission that it does, also where no box is ticked', async () => {
     const all = { id: 9999, name: '*', action: '*', held: true, grantable: true }
     await draw([{ name: '*', category: 'Kurum', actions: [all] }])
-    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain('bütün yetkileri')
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(
+      'bütün yetkileri',
+    )
     await userEvent.click(screen.getByLabelText(/Tüm yetkiler: hepsi/))
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })

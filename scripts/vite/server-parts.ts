@@ -17,7 +17,17 @@ const figures = new Set(['count', 'sum', 'average', 'latest'])
 const ofTheServerWrittenOut = new Set(['restricted', 'limits', 'created', 'changed', 'set', 'onDelete'])
 
 /** Keys whose object bears names that a declaration gives, of which `created` may be one: of a view, an action, a transition. */
-const ofNames = new Set(['fields', 'views', 'tabs', 'actions', 'transitions', 'states', 'notices', 'waiting'])
+const ofNames = new Set([
+  'fields',
+  'views',
+  'children',
+  'tabs',
+  'actions',
+  'transitions',
+  'states',
+  'notices',
+  'waiting',
+])
 
 /** A node of the syntax tree, as the bundler parses it. */
 interface Node {

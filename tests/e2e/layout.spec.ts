@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { cutTitles, overlaps, settled, smallTargets } from './support/boxes.ts'
 import { api, browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
@@ -221,5 +221,61 @@ test('a card on a phone shows an address whole, broken before its host', async (
     first: (element.firstChild as Text).textContent,
   }))
   expect(lines).toEqual({ count: 2, cut: false, first: local })
+  await context.close()
+})
+
+test('a narrow table shows an address on one line: its row has no room for another', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 720, height: 900 })
+  await page.goto('/user')
+  await settled(page)
+  const heights = await page
+    .locator('[data-id] .tb-second')
+    .evaluateAll(lines => lines.map(line => line.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(20)
+  await context.close()
+})
+
+/** The largest jump while the page was loading: the part of the window that moved, by the share of it that it moved over. */
+const largestJump = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        new PerformanceObserver(list =>
+          done(Math.max(...list.getEntries().map(entry => (entry as unknown as { value: number }).value))),
+        ).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(0), 500)
+      }),
+  )
+
+test('a list stands still while the tree beside it is loading', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  for (const address of ['/question-pool', '/course-management/all']) {
+    await page.goto(address)
+    await settled(page)
+    await expect(page.getByRole('treeitem').first()).toBeVisible()
+    expect(await largestJump(page), address).toBeLessThan(0.06)
+  }
+  await context.close()
+})
+
+test('a name of one long word is broken, and pushes nothing out of a phone', async ({ browser }) => {
+  const word = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine'
+  const context = await browserOf(browser, 'learner', { phone: true })
+  const page = await context.newPage()
+  await page.route(/\/api\/(users\/me|learner-courses|my-courses|my-exams)/, async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"(name|first_name|full_name)":"[^"]+"/g, `"$1":"${word}"`)
+    await route.fulfill({ response: answer, body })
+  })
+  const course = (await api('learner', 'get', '/api/learner-courses?per_page=1')).body.data[0].id
+  for (const address of ['/dashboard', '/course', `/course/${course}`, '/my-exams']) {
+    await page.goto(address)
+    await settled(page)
+    await expect(page.getByText(word.slice(0, 40)).first()).toBeVisible()
+    expect(await overlaps(page), address).toEqual([])
+  }
   await context.close()
 })

@@ -1,5 +1,6 @@
 /** What browsers do not load of declarations. */
-import { parseAst } from 'vite'
+import { globSync, readFileSync } from 'node:fs'
+import { parseAst, parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { withoutServerParts } from '../../scripts/vite/server-parts.ts'
@@ -63,4 +64,24 @@ it('keeps every view that the declarations have', () => {
     )
     .filter(({ code }) => left(code) !== code)
   expect(lost).toEqual([])
+})
+
+it('keeps what bears such a name by choice: a view, an action, a tab', () => {
+  const kept =
+    'const a = { views: { created: { path: "p" } }, actions: { notify: { n: 1 } }, tabs: { changed: { path: "t" } } }'
+  expect(left(kept)).toBe(kept)
+  expect(left('const a = { actions: { created: { set: { at: 1 }, n: 1 } } }')).toBe(
+    'const a = { actions: { created: { n: 1 } } }',
+  )
+})
+
+it('leaves browsers the address of every screen that is declared', () => {
+  const cut: string[] = []
+  for (const path of globSync('resources/**/*.ts')) {
+    const code = readFileSync(path, 'utf8')
+    const kept = withoutServerParts(code, parseSync(path, code).program)
+    const addresses = (text: string) => text.match(/\bpath: '[^']+'/g) ?? []
+    if (addresses(kept).join() !== addresses(code).join()) cut.push(path)
+  }
+  expect(cut).toEqual([])
 })

@@ -6,9 +6,11 @@ export const touchTitle = {
   [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44, my: '-10px' },
 } as const
 
-/** Links that are values, and no part of a sentence: as high as a finger needs. */
+/** Links that are values, and no part of a sentence: as high as a finger needs, and hardly farther from what is beside them. */
 export const touchLinks = {
-  [touch]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 } },
+  [touch]: {
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44, my: '-8px' },
+  },
 } as const
 
 /** The least height and width, in pixels, of what a finger aims at. */

@@ -44,7 +44,7 @@ function Drawn({ note }: { note(): void }) {
   return null
 }
 
-interface PartOptions<Props = unknown> {
+export interface PartOptions<Props = unknown> {
   /** The namespaces of its texts, which are loaded beside its code, not after it. */
   readonly texts?: readonly string[]
   /** Stands in its place until it has come. */

@@ -11,7 +11,7 @@ export function PageHeader(props: {
 }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 40, mb: 2.5 }}>
-      <Typography variant="h2" component="h1">
+      <Typography variant="h2" component="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {props.title}
       </Typography>
       {props.aside !== undefined && (

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { lazyPart } from '../../ui/lazy.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { Beside } from '../list/beside/place.tsx'
 import { Pager } from '../list/pager.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useListKeys } from '../shared/use-list-keys.ts'
@@ -16,8 +16,6 @@ import { ChoiceList } from './choice-list.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { type Filters, useFilters } from './use-filters.ts'
 import { useUnassigned } from './use-unassigned.ts'
-
-const BesideTree = lazyPart(() => import('../list/beside/index.tsx'))
 
 interface ChoicesProps {
   readonly resource: AnyResource
@@ -65,7 +63,7 @@ export function Choices(props: ChoicesProps) {
       aria-label={t('assign.available')}
       sx={{ minWidth: 0, display: wide ? 'flex' : 'block', gap: 2, alignItems: 'flex-start' }}
     >
-      {tree && <BesideTree list={filters} relation={tree} phone={!wide} chooses />}
+      {tree && <Beside list={filters} relation={tree} phone={!wide} chooses />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Narrowing
           filters={filters}

@@ -29,7 +29,10 @@ function Former({
   const { name, field } = formField
   const { Cell } = webOf(field)
   return (
-    <Box component="span" sx={{ '& > span': { display: 'inline', whiteSpace: 'normal' } }}>
+    <Box
+      component="span"
+      sx={{ '& > span': { display: 'inline !important', whiteSpace: 'normal !important' } }}
+    >
       <Cell
         field={field}
         name={name}

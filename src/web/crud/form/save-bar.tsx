@@ -14,12 +14,15 @@ import type { DraftStanding } from './use-autosave.ts'
 /** How much is not saved yet. */
 function Unsaved({ counted, changes }: { readonly counted: boolean; readonly changes: number }) {
   const { t } = useTranslation('form')
+  const phone = useIsPhone()
+  // That nothing is unsaved takes a line of a phone, and says no more than its absence does.
+  const says = counted && (changes > 0 || !phone)
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-      {counted && changes > 0 && (
+      {says && changes > 0 && (
         <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' }} />
       )}
-      {counted && (
+      {says && (
         <Box component="span" sx={changes > 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
           {changes > 0 ? t('changes', { count: changes }) : t('noChanges')}
         </Box>
@@ -53,11 +56,14 @@ function SaveButtons(props: SaveBarProps) {
   const { awaitsUploads, saveLabel, onCancel, onAnother, formAction } = props
   const { t } = useTranslation('form')
   const online = useOnline()
+  const phone = useIsPhone()
+  // A phone has one line for them: there the arrow at the top of the page is the way out.
+  const leaves = onCancel && !(phone && onAnother)
   const saving = props.saving || awaitsUploads === true
   const progress = t(!online ? 'waiting' : awaitsUploads ? 'uploading' : 'saving')
   return (
     <>
-      {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+      {leaves && <Button onClick={onCancel}>{t('cancel')}</Button>}
       {onAnother && (
         <Button aria-disabled={saving || undefined} onClick={onAnother}>
           {t('saveAnother')}

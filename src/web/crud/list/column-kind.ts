@@ -1,7 +1,7 @@
 import { typeOf } from '../../../fields/index.ts'
 import { holdsSentence, type TextOptions } from '../../../fields/text/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { fieldOf } from '../shared/registry.ts'
+import { fieldOf, targetOf } from '../shared/registry.ts'
 import type { DeclaredColumn } from './columns.ts'
 
 /** How a value is laid out in a table or card. `code` is a short text, `choice` an option, `date` a date or timestamp. */
@@ -50,6 +50,15 @@ const DEADLINE_WIDTH = 168
 /** A date with its time of day. */
 const HOUR_WIDTH = 148
 
+/** A row that is named by a person: names are short, and what it says of them is not. */
+const person: ColumnWidth = { min: 190, grow: 1 }
+
+/** Whether a field leads to a person. */
+function isPerson(resource: AnyResource, name: string): boolean {
+  const field = fieldOf(resource, name)
+  return field.storage === 'one' && targetOf(field).config.avatar === true
+}
+
 /** The least width that a person can give a column, in pixels. */
 export const MIN_COLUMN_WIDTH = 64
 
@@ -91,13 +100,13 @@ export function columnSpec(
   none = '',
 ): ColumnWidth {
   const { type, options } = fieldOf(resource, column.name)
-  if (column.name === resource.config.title)
+  if (column.name === resource.config.title && !isPerson(resource, column.name))
     return { min: 220, grow: type === 'text' && holdsSentence(options as TextOptions) ? 3 : 2 }
   const kind = column.count ? 'number' : kindOf(resource, column.name)
-  const { min, grow } = widths[kind]
+  const { min, grow } = column.name === resource.config.title ? person : widths[kind]
   const letters = maxLetters(resource, column.name, kind, option)
   // A status stands in a chip.
-  const content = letters ? widthOf(letters, kind === 'choice' ? (options.tones ? 60 : 36) : 24) : 0
+  const content = letters ? widthOf(letters, kind === 'choice' ? (options.tones ? 68 : 36) : 24) : 0
   const { deadline, hour } = options
   const required = Math.max(
     min,

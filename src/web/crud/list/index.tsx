@@ -3,23 +3,21 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { lazyPart } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { useTrail } from '../shared/use-trail.ts'
+import { Beside } from './beside/place.tsx'
 import type { List } from './list.ts'
 import { LazyImportDialog, ListActions } from './list-actions.tsx'
 import { ListBody } from './list-body.tsx'
 import { useListPermissions } from './list-permissions.ts'
 import { useListModel } from './use-list.ts'
 
-const BesideTree = lazyPart(() => import('./beside/index.tsx'))
-
 /** A list, and beside it the tree in which its rows stand, where it has one. */
-function Beside(props: { readonly list: List; readonly phone: boolean; readonly children: ReactNode }) {
+function WithTree(props: { readonly list: List; readonly phone: boolean; readonly children: ReactNode }) {
   const { list, phone, children } = props
   const relation: string | undefined = list.source.resource.config.list.tree
   if (!relation || !hasExtensions()) return children
@@ -33,7 +31,7 @@ function Beside(props: { readonly list: List; readonly phone: boolean; readonly 
         minHeight: 0,
       }}
     >
-      <BesideTree list={list} relation={relation} phone={phone} />
+      <Beside list={list} relation={relation} phone={phone} />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {children}
       </Box>
@@ -74,9 +72,9 @@ export default function ListScreen({ screen }: ScreenProps) {
         />
       )}
       {mayImport && <ImportBanner resource={resource} hidden={importing} onOpen={() => setImporting(true)} />}
-      <Beside list={list} phone={phone}>
+      <WithTree list={list} phone={phone}>
         <ListBody list={list} onImport={() => setImporting(true)} />
-      </Beside>
+      </WithTree>
       {mayImport && (
         <LazyImportDialog resource={resource} open={importing} onClose={() => setImporting(false)} />
       )}

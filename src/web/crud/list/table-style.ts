@@ -54,6 +54,8 @@ const contents = ({ vars, typography }: Theme) => ({
   [`& .${cls.portrait}`]: { display: 'inline-flex', marginRight: '10px' },
   [`& .${cls.two}`]: { minWidth: 0, flex: 1 },
   [`& .${cls.line}`]: { ...oneLine, flex: 1 },
+  // Where an address may break, it would, and a row has no room for the third line.
+  [`& .${cls.line} wbr`]: { display: 'none' },
   [`& .${cls.line}.${cls.wrap}`]: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

@@ -10,7 +10,7 @@ import { imageOf, titleOf, wordsOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { statusField } from '../shared/status-field.ts'
 import { useWording } from '../shared/wording.ts'
-import { Facts } from './facts.tsx'
+import { Facts, FactsToCome } from './facts.tsx'
 
 /** The state of a record as a chip. */
 export function Status({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
@@ -88,7 +88,7 @@ export function RecordHeader(props: {
               {second}
             </Typography>
           )}
-          {record ? <Facts resource={resource} record={record} /> : <Skeleton width={280} sx={{ mt: 0.5 }} />}
+          {record ? <Facts resource={resource} record={record} /> : <FactsToCome resource={resource} />}
         </Box>
       </Box>
       {actions}

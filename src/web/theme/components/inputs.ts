@@ -129,6 +129,8 @@ export const inputs: ComponentOverrides = {
       noOptions: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
       loading: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
       inputRoot: { paddingTop: 0, paddingBottom: 0 },
+      // Chips on several lines keep as far from the border as from each other.
+      tag: { margin: '6px 3px' },
       input: { padding: '0 !important', minHeight: 38 },
     },
   },

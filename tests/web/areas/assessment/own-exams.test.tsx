@@ -59,6 +59,10 @@ it('[EXM-2] own exams say how far one is, what is left and what to do next; what
   expect(said('Verilen').slice(0, 2)).toEqual(['Sonucum', '/my-exams/3/results'])
   expect(said('Gelecek')[2]).toContain('Henüz açılmadı')
   expect(said('Eski')[2]).toContain('Sonucun: %80')
+  // Of all that can be done one thing stands out: what is due first.
+  expect([...document.querySelectorAll('.MuiButton-contained')].map(button => button.textContent)).toEqual([
+    'Sınava devam et',
+  ])
   const sorts = calls.map(({ url }) => new URL(url, 'http://portal.test').searchParams.get('sort'))
   expect(sorts).toEqual(['-to_do,closes_at', null, null])
 })

@@ -32,11 +32,14 @@ const resources = Array.from({ length: 40 }, (_, at) => ({
   })),
 }))
 
-const draw = () =>
+const draw = (more: readonly object[] = []) =>
   drawInPortal(<RolePermissions resource={roles} id="4" relation="permissions" />, {
     path: '/role/4/permission',
     texts: ['role-permissions', 'form', 'shell', 'permissions', 'menu', 'resources/roles'],
-    answer: ({ method }) => ({ status: 200, body: { data: method === 'get' ? { resources } : null } }),
+    answer: ({ method }) => ({
+      status: 200,
+      body: { data: method === 'get' ? { resources: [...resources, ...more] } : null },
+    }),
   })
 
 beforeEach(() => {
@@ -54,5 +57,15 @@ describe('the permission matrix of a role', () => {
     // The row with its ten permissions and the box over them, and the boxes over the five columns.
     expect(boxes.drawn).toBeGreaterThan(0)
     expect(boxes.drawn).toBeLessThanOrEqual(2 * 16)
+  })
+
+  it('says of a role that holds everything by one permission that it does, also where no box is ticked', async () => {
+    const all = { id: 9999, name: '*', action: '*', held: true, grantable: true }
+    await draw([{ name: '*', category: 'Kurum', actions: [all] }])
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toContain(
+      'bütün yetkileri',
+    )
+    await userEvent.click(screen.getByLabelText(/Tüm yetkiler: hepsi/))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })

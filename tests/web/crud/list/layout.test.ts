@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announcements } from '../../../../resources/communication/announcements.ts'
 import { notificationRecipients } from '../../../../resources/communication/notifications.ts'
+import { teamCourses } from '../../../../resources/education/team-courses.ts'
 import { departments } from '../../../../resources/organisation/departments.ts'
 import { groups } from '../../../../resources/organisation/groups.ts'
 import { missions } from '../../../../resources/organisation/missions.ts'
@@ -55,6 +56,14 @@ describe('the width of columns', () => {
       columnSpec(announcements, { name: 'publish_at', hidden: false }, 'Yayın', value => value, none).min
     expect(width('Yok')).toBe(width())
     expect(width('Her zaman açık, her yerde')).toBeGreaterThan(width())
+  })
+
+  it('gives a row that is named by a person no more room than what it says of them', () => {
+    const spec = (name: string) => columnSpec(teamCourses, { name, hidden: false }, 'Kişi', value => value)
+    expect(spec('user').grow).toBe(spec('course').grow)
+    expect(spec('user').min).toBeLessThan(
+      columnSpec(users, { name: 'full_name', hidden: false }, 'Ad', value => value).min,
+    )
   })
 
   it('reads the stored widths of columns and drops invalid ones', () => {

@@ -111,10 +111,12 @@ function PersonCard({ row, now, menu }: Omit<Props, 'rows'> & { readonly row: Li
   return (
     <Card component="li" sx={{ p: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Name row={row} />
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
+            <Name row={row} />
+          </Box>
+          <StateCell row={row} />
         </Box>
-        <StateCell row={row} />
         {menu(row)}
       </Box>
       {(row.entry || row.extra_minutes > 0) && (

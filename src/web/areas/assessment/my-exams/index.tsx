@@ -56,7 +56,8 @@ const useExams = (part: ExamPart, page: number) =>
   })
 
 /** An exam with how far one is in it, when it opens and closes, and what there is to do. */
-function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart }) {
+function Exam(props: { readonly exam: OwnExam; readonly part: ExamPart; readonly isFirst: boolean }) {
+  const { exam, part, isFirst } = props
   const { t, i18n } = useTranslation('my-exams')
   const { dateTime, number } = useFormat()
   const state = ownStateOf(exam, part)
@@ -101,8 +102,8 @@ function Exam({ exam, part }: { readonly exam: OwnExam; readonly part: ExamPart 
             key={text}
             component={Link}
             to={to}
-            variant={isMain ? 'contained' : 'outlined'}
-            color={isMain ? 'primary' : 'inherit'}
+            variant={isMain && isFirst ? 'contained' : 'outlined'}
+            color={isMain && isFirst ? 'primary' : 'inherit'}
             aria-label={`${t(text)}: ${exam.name}`}
           >
             {t(text)}
@@ -134,8 +135,8 @@ function PartOfExams({
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {page.data.map(exam => (
-          <Exam key={exam.id} exam={exam} part={part} />
+        {page.data.map((exam, at) => (
+          <Exam key={exam.id} exam={exam} part={part} isFirst={at === 0} />
         ))}
       </Box>
       <PageNumbers last={page.meta.last_page} page={page.meta.current_page} onPage={onPage} />

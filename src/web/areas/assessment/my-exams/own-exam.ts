@@ -24,7 +24,7 @@ export type OwnExam = Row<'my-exams'> & {
 export type OwnState = 'open' | 'running' | 'handedIn' | 'passed' | 'failed' | 'missed' | 'coming'
 
 export const tones: Readonly<Record<OwnState, Tone>> = {
-  open: 'warning',
+  open: 'neutral',
   running: 'info',
   handedIn: 'success',
   passed: 'success',

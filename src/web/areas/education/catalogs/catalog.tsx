@@ -14,6 +14,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { CatalogCards } from '../shared/catalog-card.tsx'
 import { catalogTree, pathTo } from '../shared/catalog-tree.ts'
+import { GridSkeleton } from '../shared/course-grid.tsx'
 import { CourseResults } from '../shared/course-results.tsx'
 import { useCatalogs, useCourses } from '../shared/learning.ts'
 
@@ -72,19 +73,26 @@ export default function LearnerCatalogPage() {
           <CatalogCards nodes={node.children} />
         </Box>
       )}
-      <Box sx={{ mb: 2.5, display: 'flex' }}>
-        <SearchBox
-          value={search}
-          placeholder={t('courses.search')}
-          phone={phone}
-          onSearch={text => show({ search: text })}
-        />
-      </Box>
-      <CourseResults
-        answer={answer}
-        none={<EmptyState title={t('courses.noneFound')} text={t('courses.noneFoundText')} />}
-      />
-      <PageNumbers last={data?.meta.last_page} page={page} onPage={next => show({ page: next })} />
+      {/* What stands above comes first: it would push the courses down from under a finger. */}
+      {catalogs.isLoading ? (
+        <GridSkeleton />
+      ) : (
+        <>
+          <Box sx={{ mb: 2.5, display: 'flex' }}>
+            <SearchBox
+              value={search}
+              placeholder={t('courses.search')}
+              phone={phone}
+              onSearch={text => show({ search: text })}
+            />
+          </Box>
+          <CourseResults
+            answer={answer}
+            none={<EmptyState title={t('courses.noneFound')} text={t('courses.noneFoundText')} />}
+          />
+          <PageNumbers last={data?.meta.last_page} page={page} onPage={next => show({ page: next })} />
+        </>
+      )}
     </Box>
   )
 }

@@ -81,7 +81,10 @@ function Names(props: {
   if (!names.length) return null
   return (
     <Block title={title}>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, pl: 2.5, display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 0.5 }}
+      >
         {names.map(({ id, name }) => (
           <li key={id}>{to ? <Link to={`${to}/${id}`}>{name}</Link> : name}</li>
         ))}
@@ -105,7 +108,9 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         gridTemplateRows: { md: 'auto 1fr' },
       }}
     >
-      <Box sx={{ gridArea: 'head', display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{ gridArea: 'head', display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}
+      >
         <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
           <Cover id={course.id} cover={course.cover} ratio="16 / 5" />
         </Box>

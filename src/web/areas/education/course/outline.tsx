@@ -104,7 +104,7 @@ export function Instructors({ id }: { readonly id: number }) {
   if (!people.length) return null
   return (
     <Block title={t('instructors')}>
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 1.5 }}>
         {people.map(person => (
           <Box key={person.id}>
             <Box sx={{ typography: 'body2', fontWeight: 650 }}>{person.name}</Box>

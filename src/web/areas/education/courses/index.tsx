@@ -29,7 +29,8 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
   const { t } = useTranslation('learning')
   const labels = useLabels(declared)
   const phone = useIsPhone()
-  const catalogs = flat(catalogTree(useCatalogs().data ?? []))
+  const read = useCatalogs()
+  const catalogs = flat(catalogTree(read.data ?? []))
   const select = (label: string) =>
     ({
       select: true,
@@ -39,7 +40,7 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
     }) as const
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-      <Box sx={{ display: 'flex', flex: phone ? '1 1 100%' : 'none' }}>
+      <Box sx={{ display: 'flex', flex: { xs: '1 1 100%', sm: 'none' } }}>
         <SearchBox
           value={search}
           placeholder={t('courses.search')}
@@ -47,7 +48,7 @@ function CourseFilters(props: Filters & { onChange(next: Partial<Filters>): void
           onSearch={text => onChange({ search: text })}
         />
       </Box>
-      {catalogs.length > 0 && (
+      {(catalogs.length > 0 || read.isLoading) && (
         <TextField
           {...select(labels.field('course_catalog'))}
           value={catalogs.some(node => String(node.catalog.id) === catalog) ? catalog : ''}

@@ -44,7 +44,16 @@ export function CourseCard(props: { readonly course: LearnerCourse; readonly min
       })}
     >
       <Cover id={course.id} cover={course.cover} />
-      <Box sx={{ flex: 1, display: 'grid', gap: 0.75, alignContent: 'start', p: 2 }}>
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0,1fr)',
+          gap: 0.75,
+          alignContent: 'start',
+          p: 2,
+        }}
+      >
         {course.course_catalog && (
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{course.course_catalog.name}</Box>
         )}

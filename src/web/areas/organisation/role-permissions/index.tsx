@@ -11,7 +11,7 @@ import { PlainForm } from '../../../ui/plain-form.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { MatrixCards } from './cards.tsx'
-import { byCategory } from './matrix.ts'
+import { byCategory, holdsAll } from './matrix.ts'
 import { MatrixTable } from './table.tsx'
 import { useMatrixLabels } from './use-labels.ts'
 import { useMatrix } from './use-matrix.ts'
@@ -58,6 +58,11 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
         inputProps={{ 'aria-label': t('search'), type: 'search' }}
         sx={{ mb: 1.75, width: { xs: '100%', sm: 280 } }}
       />
+      {data && holdsAll(data.resources, pending) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('holdsAll')}
+        </Alert>
+      )}
       {refusal && (
         <Alert severity="error" sx={{ mb: 2 }}>
           <b>{t('shell:notice.failure')}</b> {refusal}

@@ -1,3 +1,4 @@
+import { wildcard } from '../../../../metadata/access.ts'
 import { verbs } from '../../../../metadata/resource-config.ts'
 import { fold } from '../../../../metadata/text.ts'
 
@@ -22,6 +23,10 @@ export interface MatrixResource {
 /** The verbs that have a column of their own; every other action stands under "others". */
 export const columns = verbs
 export type MatrixColumn = (typeof columns)[number]
+
+/** Whether a role holds everything by one permission: its other boxes are empty then, and say nothing. */
+export const holdsAll = (resources: readonly MatrixResource[], pending: Pending): boolean =>
+  resources.some(({ name, actions }) => name === wildcard && actions.some(one => isGranted(one, pending)))
 
 /** The verbs in the order of their columns, then the other actions. */
 export function inOrder(actions: readonly MatrixAction[]): MatrixAction[] {

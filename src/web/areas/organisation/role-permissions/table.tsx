@@ -99,11 +99,7 @@ const Row = memo(function Row({ resource, labels, pending, readOnly, onSet }: Ma
       </Box>
       {columns.map(column => {
         const action = actions.find(candidate => candidate.action === column)
-        return (
-          <Box component="td" key={column} sx={{ textAlign: 'center' }}>
-            {action && <PermissionBox resource={name} action={action} {...shared} />}
-          </Box>
-        )
+        return <td key={column}>{action && <PermissionBox resource={name} action={action} {...shared} />}</td>
       })}
       <td>
         <Box
@@ -170,7 +166,7 @@ export function MatrixTable({ groups, ...props }: MatrixProps) {
             <th scope="col">{t('resource')}</th>
             {columns.map(column => (
               <th key={column} scope="col">
-                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}>
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
                   <ManyBox
                     actions={all.filter(({ action }) => action === column)}
                     label={t('column', { name: labels.action(column) })}

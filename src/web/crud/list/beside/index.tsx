@@ -22,6 +22,7 @@ import type { FilteredList } from '../filter-chips.tsx'
 import { choiceText, treeChoiceOf } from './choice.ts'
 import { TreeNodes } from './nodes.tsx'
 import { useTree } from './use-tree.ts'
+import { besideWidth } from './width.ts'
 
 interface PanelProps {
   readonly list: FilteredList
@@ -31,6 +32,10 @@ interface PanelProps {
   readonly chooses?: boolean
   /** After something was chosen. */
   onChosen?(): void
+}
+
+export interface BesideProps extends PanelProps {
+  readonly phone: boolean
 }
 
 /** What is chosen in the tree beside a list, and how another choice filters it. */
@@ -172,14 +177,12 @@ function PhonePanel({ list, relation, chooses }: PanelProps) {
 }
 
 /** The tree beside a list, which filters it by the record that is chosen there. */
-export default function BesideTree(props: PanelProps & { readonly phone: boolean }) {
-  const { phone, ...panel } = props
-  const { permits } = useAbility()
-  const target = targetOf(panel.list.source.resource.config.fields[panel.relation] as AnyField)
-  if (!permits(verbPermission(target, 'index'))) return null
+export default function BesideTree({ phone, ...panel }: BesideProps) {
   if (phone) return <PhonePanel {...panel} />
   return (
-    <Card sx={{ flex: 'none', width: 264, alignSelf: 'flex-start', display: 'flex', maxHeight: '100%' }}>
+    <Card
+      sx={{ flex: 'none', width: besideWidth, alignSelf: 'flex-start', display: 'flex', maxHeight: '100%' }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Panel {...panel} />
       </Box>

@@ -89,8 +89,12 @@ const pickerStyle = (size: 'small' | undefined) => (theme: Theme) => ({
     fontSize: size ? '0.90625rem' : '0.9375rem',
     bgcolor: 'background.default',
     borderRadius: `${theme.measures.radius.control}px`,
+    '&.Mui-disabled': { bgcolor: 'background.sunken', '&, & *': { color: 'text.secondary' } },
   },
   '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'outline' },
+  '& .Mui-disabled .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: `${theme.vars.palette.outlineSoft} !important`,
+  },
   '& .MuiPickersInputBase-sectionsContainer': { py: 0, letterSpacing: 0 },
   '& .Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
     borderWidth: '1px !important',

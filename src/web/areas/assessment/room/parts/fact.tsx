@@ -14,12 +14,18 @@ export function Fact({ name, children }: { readonly name: string; readonly child
         borderColor: 'divider',
       }}
     >
-      <Box component="dt" sx={{ flex: '0 0 160px', color: 'text.secondary' }}>
+      <Box component="dt" sx={{ flex: { xs: '0 0 120px', sm: '0 0 160px' }, color: 'text.secondary' }}>
         {name}
       </Box>
       <Box
         component="dd"
-        sx={{ m: 0, flex: '1 1 200px', minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}
+        sx={{
+          m: 0,
+          flex: { xs: '1 1 180px', sm: '1 1 200px' },
+          minWidth: 0,
+          fontWeight: 550,
+          overflowWrap: 'anywhere',
+        }}
       >
         {children}
       </Box>

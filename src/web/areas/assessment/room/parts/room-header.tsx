@@ -12,6 +12,8 @@ import { GridView } from './icons.tsx'
 import { ProgressLine } from './overview.tsx'
 import { SaveState } from './save-state.tsx'
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
 /** The line above everything: which exam, and whatever stands beside that. */
 export function HeaderLine(props: {
   readonly title: string
@@ -38,19 +40,11 @@ export function HeaderLine(props: {
         <Box
           component="h1"
           title={title}
-          sx={{
-            m: 0,
-            fontSize: '0.96875rem',
-            lineHeight: '20px',
-            fontWeight: 650,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
+          sx={{ m: 0, fontSize: '0.96875rem', lineHeight: '20px', fontWeight: 650, ...oneLine }}
         >
           {title}
         </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{second}</Box>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', ...oneLine }}>{second}</Box>
       </Box>
       {children}
     </Box>

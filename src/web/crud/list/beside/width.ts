@@ -1,0 +1,2 @@
+/** The width of the tree beside a list, in pixels. */
+export const besideWidth = 248

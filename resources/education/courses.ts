@@ -87,7 +87,7 @@ export const courses = defineResource('courses', {
       where: [...ongoing],
       columns: [
         { field: 'name', second: 'code' },
-        'course_catalog',
+        { field: 'course_catalog', hidden: true },
         'end_at',
         'learning',
         'completions',
@@ -102,7 +102,7 @@ export const courses = defineResource('courses', {
       columns: [
         { field: 'name', second: 'code' },
         'status',
-        'course_catalog',
+        { field: 'course_catalog', hidden: true },
         'end_at',
         'completions',
         'seats_taken',

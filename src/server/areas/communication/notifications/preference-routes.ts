@@ -53,7 +53,7 @@ export function notificationPreferenceRoutes(app: FastifyInstance, { engine }: P
       `insert into notification_preferences (user_id, kind, channel, is_enabled, created_by_id)
        select $1::bigint, r.kind, r.channel, r.is_enabled, $1::bigint
        from jsonb_to_recordset($2::jsonb) as r(kind text, channel text, is_enabled boolean)
-       on conflict (user_id, kind, channel) where deleted_at is null do update set is_enabled = excluded.is_enabled, updated_at = clock_timestamp()`,
+       on conflict (user_id, unique_key(kind), channel) where deleted_at is null do update set is_enabled = excluded.is_enabled, updated_at = clock_timestamp()`,
       [me(request).id, JSON.stringify(rows)],
     )
     return { data: await choicesOf(db, me(request).id) }

@@ -1,4 +1,4 @@
-import type { Label } from './words.ts'
+import { type Label, titleCase } from './words.ts'
 
 /**
  * The texts of a new resource. Turkish speaks of "kayıt" where a sentence would need another case of the resource's own
@@ -6,7 +6,7 @@ import type { Label } from './words.ts'
  */
 export const resourceTexts = {
   tr: ({ many, one }: Label) => ({
-    name: many,
+    name: titleCase(many, 'tr'),
     singular: one,
     create: `${one} ekle`,
     edit: 'Kaydı düzenle',
@@ -25,7 +25,7 @@ export const resourceTexts = {
   en: ({ many, one }: Label) => {
     const lower = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1)
     return {
-      name: many,
+      name: titleCase(many, 'en'),
       singular: one,
       create: `Add ${lower(one)}`,
       edit: `Edit ${lower(one)}`,

@@ -6,6 +6,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withDeclaration } from '../../scripts/new/declaration.ts'
+import { resourceTexts } from '../../scripts/new/texts.ts'
 import { wordsOf } from '../../scripts/new/words.ts'
 import { blocksOf, copyOfProject } from '../support/follow-document.ts'
 import { firstAdministrator, send, start } from '../support/process.ts'
@@ -37,6 +38,12 @@ describe('the words of a new resource', () => {
 /** The table of samples, without which a field type does not compile. */
 const samples = 'tests/support/samples.ts'
 const fieldType = blocksOf('docs/add-a-field-type.md')
+
+it('a new resource is called as lists and pages are, each word with a capital', () => {
+  const { tr, en } = wordsOf('workshop-contents', { tr: 'Atölye içerikleri/Atölye içeriği' })
+  expect(resourceTexts.tr(tr)).toMatchObject({ name: 'Atölye İçerikleri', singular: 'Atölye içeriği' })
+  expect(resourceTexts.en(en)).toMatchObject({ name: 'Workshop Contents', singular: 'Workshop content' })
+})
 
 describe('[DEV-1] what the documents add', () => {
   it('fits between the lines that they name', () => {

@@ -8,12 +8,11 @@ import type { MediaField } from './index.ts'
 
 const isMedia = (value: unknown): value is Media => typeof value === 'object' && value !== null
 
-/** A file by its name, a document by its pages. */
-function FileWords({ file: { file_name = '', pages } }: { readonly file: Media }) {
+/** A file by its name, a document by its pages, a package by its lessons. */
+function FileWords({ file: { file_name = '', mime_type, pages } }: { readonly file: Media }) {
   const { t } = useTranslation('list')
-  return pages
-    ? t('outline.pages', { count: pages, type: file_name.split('.').at(-1)?.toUpperCase() })
-    : file_name
+  const parts = mime_type === 'application/zip' ? 'outline.lessons' : 'outline.pages'
+  return pages ? t(parts, { count: pages, type: file_name.split('.').at(-1)?.toUpperCase() }) : file_name
 }
 
 export const mediaWeb: FieldWeb<MediaField> = {

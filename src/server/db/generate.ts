@@ -53,7 +53,7 @@ export function generate(
 }
 
 if (import.meta.main) {
-  const label = (process.argv[2] ?? 'change').toLowerCase().replace(/[^a-z0-9]+/g, '_')
+  const label = (process.argv.slice(2).join(' ') || 'change').toLowerCase().replace(/[^a-z0-9]+/g, '_')
   const file = generate(label, schemaOf(resourceList))
   console.log(file ? `Wrote ${file}. Review it before you commit it.` : 'The declarations did not change.')
 }

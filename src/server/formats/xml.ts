@@ -1,4 +1,12 @@
-import { parseXml, XmlCdata, type XmlDocument, XmlDocumentType, XmlElement, XmlText } from '@rgrove/parse-xml'
+import {
+  parseXml,
+  XmlCdata,
+  type XmlDocument,
+  XmlDocumentType,
+  XmlElement,
+  type XmlError,
+  XmlText,
+} from '@rgrove/parse-xml'
 import { refusedFile } from './refusal.ts'
 
 export { XmlElement, XmlText }
@@ -27,6 +35,12 @@ function isTooDeep(root: XmlElement): boolean {
   return false
 }
 
+/** Where a parser stopped, from 1. Its words are English, and what a person looks for is the place. */
+export function faultPlace(error: unknown): { readonly line: number; readonly column: number } {
+  const { line = 1, column = 1 } = (error ?? {}) as Partial<XmlError>
+  return { line, column }
+}
+
 /**
  * The root of a document. Throws 422 for what is no XML, and for a document type: it may name files of elsewhere, and
  * unfold without end.
@@ -39,15 +53,13 @@ export function readDocument(text: string): XmlElement {
     // Entities that a document type declares are unknown to the parser: what is wrong with the file is the type.
     if (/<!DOCTYPE/.test(text.slice(0, text.search(/<[a-z_]/i) + 1)))
       throw refusedFile('errors:formats.doctype')
-    const [line] = String((error as Error).message).split('\n')
-    throw refusedFile('errors:formats.xml', { reason: (line ?? '').slice(0, 200) })
+    throw refusedFile('errors:formats.xml', faultPlace(error))
   }
   if (document.children.some(child => child instanceof XmlDocumentType))
     throw refusedFile('errors:formats.doctype')
-  if (document.root && isTooDeep(document.root))
-    throw refusedFile('errors:formats.xml', { reason: `Elements stand more than ${MAX_DEPTH} levels deep` })
+  if (document.root && isTooDeep(document.root)) throw refusedFile('errors:formats.levels', { n: MAX_DEPTH })
   if (document.root) return document.root
-  throw refusedFile('errors:formats.xml', { reason: '' })
+  throw refusedFile('errors:formats.xml', faultPlace(undefined))
 }
 
 /** The elements right below one, those of a name where it is given. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { notApplying, whensOf } from '../../metadata/applies.ts'
 import { idKey } from '../../metadata/names.ts'
 import { type VersionOf, versionedFields } from '../../metadata/versions.ts'
 import { notFound } from '../http/errors.ts'
@@ -55,12 +56,15 @@ export async function bringBack(
     const present = await loadRow(inner, compiled, id, { verb: 'update' })
     const version = await versionOf(inner, compiled, id, number)
     const body: Record<string, unknown> = {}
-    for (const name of versionedFields(compiled.resource)) {
+    // A field may be newer than the version, and have its default where it does not apply: an update refuses that.
+    const { resource } = compiled
+    const unmet = notApplying(resource.config.fields, whensOf(resource), { ...present, ...version })
+    for (const name of versionedFields(resource)) {
       const field = compiled.byName.get(name) as CompiledField
       const { key } = field
       // What the caller cannot read stays as it is.
       if (!(key in version)) continue
-      const value = lasting(field, version[key])
+      const value = unmet.has(name) ? null : lasting(field, version[key])
       if (!isDeepStrictEqual(value, lasting(field, present[key]))) body[key] = value
     }
     return (await updateRecord(inner, compiled, id, body, ifMatch, { [BROUGHT_BACK]: number })).row

@@ -12,6 +12,8 @@ export interface Breadcrumb {
 
 const none: readonly Breadcrumb[] = []
 const crumbs = createStore(none)
+/** What is said now, the latest last: a page that gives way to the one around it leaves that one's words standing. */
+const said: (readonly Breadcrumb[])[] = []
 
 /**
  * Says where the page stands: `useBreadcrumbs([{ label: 'Departmanlar', route: '/department' }, { label: name }])`.
@@ -20,8 +22,13 @@ const crumbs = createStore(none)
 export function useBreadcrumbs(items: readonly Breadcrumb[]): void {
   const text = JSON.stringify(items)
   useEffect(() => {
-    crumbs.set(JSON.parse(text) as Breadcrumb[])
-    return () => crumbs.set(none)
+    const mine = JSON.parse(text) as Breadcrumb[]
+    said.push(mine)
+    crumbs.set(mine)
+    return () => {
+      said.splice(said.indexOf(mine), 1)
+      crumbs.set(said.at(-1) ?? none)
+    }
   }, [text])
 }
 

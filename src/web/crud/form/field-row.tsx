@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo, useRef } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { typeOf } from '../../../fields/index.ts'
 import { narrowedBy } from '../../../metadata/form-actions.ts'
+import type { Period } from '../../../metadata/period.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
@@ -71,7 +72,10 @@ export const FieldRow = memo(function FieldRow(props: {
 }) {
   const { resource, formField, control, label, hint, opened, record, beside = record, disabled } = props
   const { name, key, field } = formField
-  const { field: input, fieldState, formState } = useController({ name: key, control })
+  // What is wrong with a period stands at one of its ends, and goes when the other one is changed as well.
+  const periods: readonly Period[] = resource.config.periods ?? []
+  const deps = periods.filter(ends => ends.includes(name)).flat()
+  const { field: input, fieldState, formState } = useController({ name: key, control, rules: { deps } })
   // Its error would move the page below a click that is under way.
   const { onBlur: check } = input
   const row = useRef<HTMLDivElement>(null)
@@ -158,9 +162,10 @@ export function focusField(key: string, asItOpens = false): void {
   // It may stand in a section that is folded.
   row?.closest('details')?.setAttribute('open', '')
   row?.scrollIntoView({ block: 'center' })
-  row
-    ?.querySelector<HTMLElement>(
-      'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [role=textbox], [role=spinbutton], button',
-    )
-    ?.focus({ preventScroll: true })
+  // The buttons of an editor stand before its text: what is typed next belongs into that.
+  const control =
+    row?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [role=textbox], [role=spinbutton]',
+    ) ?? row?.querySelector<HTMLElement>('button')
+  control?.focus({ preventScroll: true })
 }

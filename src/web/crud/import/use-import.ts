@@ -6,13 +6,21 @@ import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
-import { useRefresh } from '../shared/use-refresh.ts'
+import { fieldOf, targetOf } from '../shared/registry.ts'
+import { useRefreshAll } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { acceptedBy, fileProblem, type ImportJob, isOfGiven } from './report.ts'
 import { addFile, applyFile, type ChosenForAll, sendFile } from './send.ts'
 import { type ImportState, initialState, type Origin, stepAfterJob } from './steps.ts'
 import { useImportAction, useRunOnImported } from './use-import-action.ts'
 import { useJob, useRemembered } from './use-job.ts'
+
+/** Reads again what a file has changed: the rows, and the tree beside them, in which it may have opened places. */
+function useRefreshRows(resource: AnyResource) {
+  const refresh = useRefreshAll()
+  const { tree } = resource.config.list as { readonly tree?: string }
+  return () => refresh(tree ? [resource, targetOf(fieldOf(resource, tree))] : [resource])
+}
 
 /** The step that the dialog shows, and how a job of the server leads to the next one. */
 function useImportState(resource: AnyResource) {
@@ -22,7 +30,7 @@ function useImportState(resource: AnyResource) {
     remembered ? { step: 'working', sent: 1, ...remembered } : initialState,
   )
   const reasonOf = useReason()
-  const refresh = useRefresh(resource)
+  const refresh = useRefreshRows(resource)
   const action = useImportAction(resource)
   const runOnImported = useRunOnImported(resource)
   const working = state.step === 'working' ? state : undefined
@@ -77,7 +85,7 @@ export function useImport(resource: AnyResource) {
   const toast = useToast()
   const { t } = useTranslation('shell')
   const labels = useLabels(resource)
-  const refresh = useRefresh(resource)
+  const refresh = useRefreshRows(resource)
   const sending = useRef<AbortController>(undefined)
 
   const check = async (file: File, given: ChosenForAll) => {

@@ -1,4 +1,5 @@
 import { useInfiniteList } from '@refinedev/core'
+import { notApplying, whensOf } from '../../../metadata/applies.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { versionedFields, versionsRelation } from '../../../metadata/versions.ts'
@@ -49,8 +50,15 @@ export const useVersion = (resource: AnyResource, id: number) =>
     retry: false,
   })
 
+/** A version without what does not apply to it: a field that is newer than the version may have its default there. */
+function applying(resource: AnyResource, row: AnyRow): AnyRow {
+  const unmet = [...notApplying(resource.config.fields, whensOf(resource), row)]
+  return { ...row, ...Object.fromEntries(unmet.map(name => [keyOf(resource, name), null])) }
+}
+
 /** What is different in two versions, field by field. */
-export function versionDifferences(resource: AnyResource, before: AnyRow, after: AnyRow): readonly Change[] {
+export function versionDifferences(resource: AnyResource, former: AnyRow, latter: AnyRow): readonly Change[] {
+  const [before, after] = [applying(resource, former), applying(resource, latter)]
   const keys = versionedFields(resource)
     .map(name => keyOf(resource, name))
     .filter(key => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null))

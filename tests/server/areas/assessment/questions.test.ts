@@ -218,6 +218,18 @@ describe('[QST-1] the versions of a question', () => {
     expect(stale.status).toBe(412)
   })
 
+  it('are brought back without what does not apply, as rows have it from before a field was declared', async () => {
+    const { id } = await made()
+    const url = `/api/questions/${id}`
+    await root.patch(url, { type: 'short_text', options: null, accepted: [{ text: 'Ankara' }] })
+    await db.read('update questions set keep_order = false where id = $1', [id])
+    await root.patch(url, { difficulty: 2 })
+    const [, old] = await versionsOf(id)
+    const { status, body } = await root.post(`${url}/versions/${old?.number}/restore`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data).toMatchObject({ difficulty: 3, keep_order: null })
+  })
+
   it('are brought back with all that an update is held to', async () => {
     const elsewhere = await test.make('question-categories', { corporation_id: corporation.id })
     const { id } = await made({ category_id: elsewhere.id })

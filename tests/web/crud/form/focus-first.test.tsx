@@ -1,10 +1,26 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { text } from '../../../../src/fields/index.ts'
 import type { AnyField } from '../../../../src/metadata/field.ts'
-import { focusFirst } from '../../../../src/web/crud/form/field-row.tsx'
+import { focusField, focusFirst } from '../../../../src/web/crud/form/field-row.tsx'
 
 const field = (name: string) => ({ name, key: name, field: text() as AnyField })
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView ??= () => {}
+})
+
+it('whoever is led to an editor is in its text, and not on the first button of its bar', () => {
+  render(
+    <div data-field="body">
+      <button type="button">bold</button>
+      {/* biome-ignore lint/a11y/useSemanticElements: as an editor of formatted text is drawn */}
+      <div role="textbox" contentEditable tabIndex={0} aria-label="body" suppressContentEditableWarning />
+    </div>,
+  )
+  focusField('body')
+  expect(document.activeElement).toBe(screen.getByLabelText('body'))
+})
 
 it('a dialog that has opened leaves the focus to who is in one of its fields already', () => {
   render(
@@ -16,7 +32,6 @@ it('a dialog that has opened leaves the focus to who is in one of its fields alr
       ))}
     </div>,
   )
-  Element.prototype.scrollIntoView ??= () => {}
   focusFirst([field('label'), field('width')])
   expect(document.activeElement).toBe(screen.getByLabelText('label'))
   screen.getByLabelText('width').focus()

@@ -61,6 +61,20 @@ const description = () => screen.getByRole<HTMLInputElement>('textbox', { name: 
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 describe('a form', () => {
+  it('a period that ends before it begins is right again once its beginning is changed', async () => {
+    const period = { start_date: '2026-06-10', end_date: '2026-06-01' }
+    const { user, save, calls } = await open({ version: { ...version, record: { ...record, ...period } } })
+    const wrong = 'Başlangıçtan önce olamaz.'
+    await user.type(name(), '!')
+    await save()
+    await screen.findByText(wrong)
+    const [day] = screen.getAllByRole('spinbutton')
+    await user.click(day as HTMLElement)
+    await user.keyboard('01')
+    await waitFor(() => expect(screen.queryByText(wrong)).toBeNull())
+    expect(calls).toHaveLength(0)
+  })
+
   it('has its sections with their titles, each with its own fields', async () => {
     await open()
     const headings = screen.getAllByRole('heading', { level: 2 })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { questions } from '../../../../resources/assessment/questions.ts'
 import Versions from '../../../../src/web/crud/versions/index.tsx'
+import { versionDifferences } from '../../../../src/web/crud/versions/use-versions.ts'
 import type { AnyRow } from '../../../../src/web/field.ts'
 import { type Answer, type Call, drawInPortal } from '../../in-portal.tsx'
 
@@ -47,6 +48,14 @@ async function draw(options: {
   )
   return { calls, user: userEvent.setup() }
 }
+
+it('[QST-1] what applies to neither of two versions is no difference between them', () => {
+  const of = (keep_order: boolean | null, more: object = {}) =>
+    versionOf(1, { type: 'numeric', keep_order, ...more }) as unknown as AnyRow
+  expect(versionDifferences(questions, of(false), of(null))).toEqual([])
+  const changes = versionDifferences(questions, of(false), of(true, { type: 'single' }))
+  expect(changes.map(({ key }) => key)).toEqual(expect.arrayContaining(['type', 'keep_order']))
+})
 
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Sürümler' })).getAllByRole('listitem')

@@ -1,4 +1,5 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { faultPlace } from '../../../formats/xml.ts'
 import { PackageFault } from './package-fault.ts'
 
 /** The name of an element or attribute without its prefix: tools choose different ones. */
@@ -102,8 +103,7 @@ export function readXml(bytes: Uint8Array): XmlNode {
     const { root } = parseXml(text)
     if (root && depthOf(root) <= depth) return new XmlNode(root)
   } catch (error) {
-    const [line] = String((error as Error).message).split('\n')
-    throw new PackageFault('xml', { reason: line ?? '' })
+    throw new PackageFault('xml', faultPlace(error))
   }
-  throw new PackageFault('xml', { reason: '' })
+  throw new PackageFault('levels', { n: depth })
 }

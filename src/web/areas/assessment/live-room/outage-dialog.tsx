@@ -146,10 +146,10 @@ export default function OutageDialog(props: {
   const id = useId()
   const { outages, isError, retry, form, reach, standing, submit } = useOutage(exam, onDone)
   const content = useRef<HTMLDivElement>(null)
-  const { errors } = form
+  const { refusal } = form
   // The button that was pressed could not keep the focus while it was sent.
   useEffect(() => {
-    if (!Object.values(errors).some(Boolean)) return
+    if (!Object.values(refusal).some(Boolean)) return
     const wrong = content.current?.querySelectorAll<HTMLElement>(
       '[aria-invalid="true"], [aria-invalid="true"] [tabindex], [role="alert"]',
     )
@@ -158,7 +158,7 @@ export default function OutageDialog(props: {
       element.focus()
       if (document.activeElement === element) return
     }
-  }, [errors])
+  }, [refusal])
   return (
     <Dialog
       open

@@ -21,6 +21,8 @@ export interface OutageForm {
   readonly own: Span
   readonly reason: string
   readonly errors: Errors
+  /** What the server said of what was sent last, also of what was changed since. */
+  readonly refusal: Errors
   readonly isSending: boolean
   choose(choice: string): void
   setOwn(name: keyof Span, value: string | null): void
@@ -36,14 +38,18 @@ export function useOutage(exam: string, onDone: () => void) {
   const [chosen, choose] = useState<string>()
   const [own, setOwn] = useState<Span>({ from: null, to: null })
   const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const [refusal, setRefusal] = useState<Errors>({})
+  const [changed, setChanged] = useState<readonly (keyof Errors)[]>([])
+  const errors = Object.fromEntries(
+    Object.entries(refusal).filter(([name]) => !changed.includes(name as keyof Errors)),
+  ) as Errors
   const [isSending, setSending] = useState(false)
   const of = { resource: exams, id: exam }
   const address = `/api/exams/${exam}/outages`
   const { data: outages, isLoadingError: isError, refetch } = useRead<Outages>(address, { of, staleTime: 0 })
   const choice = chosen ?? (outages?.proposed.length ? '0' : 'own')
   const isOwn = choice === 'own'
-  const isWhole = isOwn && own.from !== null && own.to !== null && own.from < own.to
+  const isWhole = isOwn && own.from !== null && own.to !== null && Date.parse(own.from) < Date.parse(own.to)
   // What a span of one's own comes to is asked once it is one.
   const asked = useRead<Outages>(address, {
     of,
@@ -54,7 +60,7 @@ export function useOutage(exam: string, onDone: () => void) {
   const reach: OutageReach | null = proposal ?? (isWhole ? (asked.data?.asked ?? null) : null)
   /** What is said where it is not known what giving the span back comes to. */
   const standing = !isWhole
-    ? isOwn && own.from !== null && own.to !== null
+    ? isOwn && Date.parse(own.from ?? '') >= Date.parse(own.to ?? '')
       ? 'backwards'
       : 'noSpan'
     : asked.isLoadingError
@@ -65,7 +71,8 @@ export function useOutage(exam: string, onDone: () => void) {
     if (isSending) return
     const { from, to } = proposal ?? own
     setSending(true)
-    setErrors({})
+    setRefusal({})
+    setChanged([])
     try {
       const { data } = await api.post<OutageReach>(
         `/api/exams/${exam}/extend`,
@@ -77,7 +84,7 @@ export function useOutage(exam: string, onDone: () => void) {
     } catch (error) {
       const found = (isApiError(error) && error.errors) || {}
       const at = (name: string) => found[name]?.join('\n')
-      setErrors(
+      setRefusal(
         Object.keys(found).length && (isOwn || found.reason)
           ? { from: at('from'), to: at('to'), reason: at('reason') }
           : { all: reasonOf(error) },
@@ -91,10 +98,18 @@ export function useOutage(exam: string, onDone: () => void) {
     own,
     reason,
     errors,
+    refusal,
     isSending,
     choose,
-    setOwn: (name, value) => setOwn(now => ({ ...now, [name]: value })),
-    setReason,
+    setOwn: (name, value) => {
+      // What was said of a span is about both of its ends.
+      setChanged(now => [...now, 'from', 'to', 'all'])
+      setOwn(now => ({ ...now, [name]: value }))
+    },
+    setReason: value => {
+      setChanged(now => [...now, 'reason'])
+      setReason(value)
+    },
   }
   return { outages, isError, retry: () => void refetch(), form, reach, standing, submit } as const
 }

@@ -39,7 +39,7 @@ describe('[QST-1] 18: files of questions', () => {
     [
       'as many levels as can be parsed',
       `<quiz>${'<a>'.repeat(3000)}${'</a>'.repeat(3000)}</quiz>`,
-      '422 errors:formats.xml',
+      '422 errors:formats.levels',
     ],
     [
       'an archive cut off',

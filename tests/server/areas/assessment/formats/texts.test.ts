@@ -57,7 +57,7 @@ Sadece bir metin.
       'single',
       'single',
       'refused.kinds.description',
-      'refused.gift',
+      'refused.giftBraces',
     ])
     expect(items[0]).toMatchObject({
       places: { category: ['Coğrafya', 'Başkentler'] },
@@ -94,6 +94,35 @@ Sadece bir metin.
       body: '<p>2=2 ve {a} ~ b : c</p>',
       options: [{ text: 'd#e' }, {}],
     })
+  })
+})
+
+describe('[QST-1] a GIFT question whose braces were left open', () => {
+  it.each([
+    ['with a title after it', '::Açık:: Bu {=a ~b\n::Sonraki:: Şu {T}\n::Üçüncü:: O {F}'],
+    ['with an empty line after it', 'Bu {=a ~b\n\nŞu {T}\n\n::Üçüncü:: O {F}'],
+    ['with a category after it', '::Açık:: Bu {=a ~b\n$CATEGORY: Yeni\n::Sonraki:: Şu {T}\n\nO {F}'],
+  ])('takes nothing along %s', async (_, text) => {
+    const { items } = await readQuestions(`::İlk:: İlk {T}\n\n${text}\n`)
+    expect(items.map(item => item.values?.type ?? notesOf(item)[0])).toEqual([
+      'true_false',
+      'refused.giftBraces',
+      'true_false',
+      'true_false',
+    ])
+  })
+
+  it('an empty line within its answers ends none', async () => {
+    const { items } = await readQuestions('::Bir:: Hangisi? {\n=a\n\n~b\n}\n\n::İki:: Şu {T}')
+    expect(items.map(item => item.values?.type)).toEqual(['single', 'true_false'])
+  })
+
+  it('is refused where another one stands in them', async () => {
+    const { items } = await readQuestions('::Açık:: Bu {=a ~b\nŞu {T}\n\n::Son:: O {F}')
+    expect(items.map(item => item.values?.type ?? notesOf(item)[0])).toEqual([
+      'refused.giftBraces',
+      'true_false',
+    ])
   })
 })
 

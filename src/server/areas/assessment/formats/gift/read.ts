@@ -11,7 +11,7 @@ import {
 } from '../question.ts'
 import { ForeignTexts, RECOGNISED_LETTERS, type TextFormat, textLines } from '../texts.ts'
 import { answersIn } from './answers.ts'
-import { blocksOf, findSign, formatOf, type GiftBlock, questionIn, unescapeGift } from './scan.ts'
+import { blocksOf, findSign, formatOf, type GiftBlock, opened, questionIn, unescapeGift } from './scan.ts'
 
 const formats: Readonly<Record<string, TextFormat>> = {
   html: 'html',
@@ -39,8 +39,9 @@ async function readBlock(
 ): Promise<ReadItem> {
   const { title, format, before, answers, after } = questionIn(text)
   const shown = title || unescapeGift(before).replace(/<[^<>]*>/g, ' ')
-  if (answers === undefined)
-    return refuseQuestion(shown, findSign(text, '{}') < 0 ? refusedKind('description') : note('refused.gift'))
+  if (answers === undefined && findSign(text, '{}') < 0)
+    return refuseQuestion(shown, refusedKind('description'))
+  if (answers === undefined || opened(answers) !== 0) return refuseQuestion(shown, note('refused.giftBraces'))
   const changes = new ReadChanges()
   const texts = new ForeignTexts(take, changes)
   const [own, feedback] = divided(answers)

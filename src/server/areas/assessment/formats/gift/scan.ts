@@ -56,16 +56,34 @@ function labelsIn(comment: string): { id?: string; tags: string[] } {
   return { id, tags }
 }
 
-/** How many more braces a line opens than it closes. */
-function opened(line: string): number {
+/** How many more braces a text opens than it closes. */
+export function opened(text: string): number {
   let depth = 0
-  for (let at = findSign(line, '{}'); at >= 0; at = findSign(line, '{}', at + 1))
-    depth += line[at] === '{' ? 1 : -1
+  for (let at = findSign(text, '{}'); at >= 0; at = findSign(text, '{}', at + 1))
+    depth += text[at] === '{' ? 1 : -1
   return depth
 }
 
-/** The blocks of a file: what stands between empty lines, as far as no brace is open. */
+/** Of each line, the first brace in it or below it. */
+function nextBraces(lines: readonly string[]): string[] {
+  let next = ''
+  return lines
+    .map(line => line[findSign(line, '{}')])
+    .reverse()
+    .map(brace => {
+      next = brace ?? next
+      return next
+    })
+    .reverse()
+}
+
+/**
+ * The blocks of a file: what stands between empty lines, as far as no brace is open. Where the next one is opened before
+ * that, somebody forgot to close it: one such question does not take those after it along.
+ */
 export function blocksOf(text: string): GiftBlock[] {
+  const all = textLines(text)
+  const braces = nextBraces(all)
   const blocks: GiftBlock[] = []
   let lines: string[] = []
   let depth = 0
@@ -83,7 +101,8 @@ export function blocksOf(text: string): GiftBlock[] {
     depth = 0
     hasAnswers = false
   }
-  for (const line of textLines(text)) {
+  for (const [index, line] of all.entries()) {
+    if (depth > 0 && /^\s*(?:::|\$CATEGORY:|$)/.test(line) && braces[index] !== '}') end()
     if (depth <= 0 && /^\s*\/\//.test(line)) {
       const labels = labelsIn(line)
       id = labels.id ?? id

@@ -129,6 +129,7 @@ export const exams = defineResource('exams', {
     'duration',
     'participant_count',
     'submitted_count',
+    'pending_count',
     'passed_count',
     'score_average',
   ],

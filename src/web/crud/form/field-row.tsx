@@ -47,8 +47,8 @@ function Former({
 }
 
 /** The id of the corporation that the form narrows an audience to; undefined of any other field. */
-function useCorporation(resource: AnyResource, { name, field }: FormField, control: Control<FormValues>) {
-  const within = field.type === 'audience' ? narrowedBy(resource, name) : undefined
+function useCorporation(resource: AnyResource, { name }: FormField, control: Control<FormValues>) {
+  const within = narrowedBy(resource, name)
   const keys: string[] = within ? [keyOf(resource, within)] : []
   const watched = useWatch({ control, name: keys, disabled: !within })
   return watched?.[0] as number | null | undefined

@@ -249,7 +249,7 @@ test('[CRS-3] a link is done once it was followed, not when its lesson is on the
   await main.getByRole('link', { name: 'Eğitimi değerlendir' }).click()
   const form = page.getByRole('region', { name: 'Eğitimi değerlendir' })
   await expect(form).toBeInViewport()
-  await expect(form.locator(':focus')).toHaveCount(1)
+  await expect(form).toBeFocused()
   await context.close()
 })
 

@@ -9,6 +9,8 @@ test('[NAV-3] whoever searches the menu by keyboard goes on in the page, of a li
   const page = await context.newPage()
   await page.goto('/department')
   await expect(page.getByRole('heading', { level: 1, name: 'Departmanlar' })).toBeVisible()
+  // The menu stands a moment after the page.
+  await expect(page.getByRole('searchbox', { name: 'Menüde ara' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('oluşturduğum')
   await page.keyboard.press('Enter')

@@ -34,7 +34,6 @@ export const entryQuestions = defineResource('entry-questions', {
   constraints: { once: unique(['entry', 'number'], { at: 'number' }) },
   list: { columns: ['number'] },
   endpoints: [],
-  countedAnew: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: 'keep', shown: false }],
 })

@@ -1,19 +1,5 @@
 drop index if exists "scorm_states_created_at_index";
 
-drop index if exists "entry_questions_created_at_index";
-
-drop trigger if exists entry_questions_inserted on "entry_questions";
-
-drop trigger if exists entry_questions_updated on "entry_questions";
-
-drop trigger if exists entry_questions_deleted on "entry_questions";
-
-drop trigger if exists entry_questions_truncated on "entry_questions";
-
-drop trigger if exists entry_questions_changed on "entry_questions";
-
-delete from table_changes where table_name = 'entry_questions';
-
 drop index if exists "exam_answers_created_at_index";
 
 drop trigger if exists exam_answers_inserted on "exam_answers";

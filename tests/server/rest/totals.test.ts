@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { schemaOf } from '../../../src/server/db/schema.ts'
+import { scopeTables } from '../../../src/server/rest/scope.ts'
 import { compactNotes } from '../../../src/server/rest/totals.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
@@ -32,6 +33,18 @@ describe('[TBL-1] the total of a list', () => {
     await root.post(`/api/missions/${ids[1]}/restore`)
     expect([await total(), await total(filter)]).toEqual([10, 4])
     expect(await total({ 'filter[trashed]': 'only' })).toBe(0)
+  })
+
+  it('is kept by every list but those whose own rows note nothing: no scope goes through such a table', () => {
+    const { catalogue } = test.portal.engine
+    const counting = [...catalogue.all()]
+      .filter(({ table, owner }) => !catalogue.isCountedAnew(table) && !owner)
+      .flatMap(compiled =>
+        scopeTables(compiled, catalogue)
+          .filter(table => catalogue.isCountedAnew(table))
+          .map(table => `${compiled.name} through ${table}`),
+      )
+    expect(counting).toEqual([])
   })
 
   it('follows assignments, and rows that are gone for good', async () => {

@@ -4,6 +4,7 @@ import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { draftsOf } from '../../providers/drafts.ts'
 import { useMe } from '../../providers/session.ts'
+import { readTab, writeTab } from '../../providers/tab-storage.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 
@@ -21,12 +22,8 @@ export const isKeepable = ({ field }: FormField): boolean =>
   !Object.values(typeOf(field).rowFields?.(field) ?? {}).some(({ options }) => options.personal)
 
 function read(key: string): Draft | undefined {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
-    return found && typeof found.values === 'object' ? found : undefined
-  } catch {
-    return undefined
-  }
+  const found = readTab(key) as Draft | null
+  return found && typeof found.values === 'object' ? found : undefined
 }
 
 /**
@@ -68,12 +65,7 @@ export function useDraft(
       })
     : ''
   useEffect(() => {
-    if (!text) return
-    try {
-      sessionStorage.setItem(key, text)
-    } catch {
-      // Without storage there is no draft; typing goes on.
-    }
+    if (text) writeTab(key, text)
   }, [key, text])
 
   return {

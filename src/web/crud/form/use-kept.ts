@@ -1,23 +1,7 @@
 import { useRef, useState } from 'react'
 import { draftsOf } from '../../providers/drafts.ts'
 import { useMe } from '../../providers/session.ts'
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    // Without storage nothing is kept; typing goes on.
-  }
-}
+import { readTab, writeTab } from '../../providers/tab-storage.ts'
 
 /**
  * A value that somebody is writing outside of a record's form, such as a reply: kept for this tab until it is sent, so that
@@ -29,12 +13,13 @@ export function useKept<T>(name: string, nothing: T): readonly [value: T, change
   const { id } = useMe()
   const key = useRef(`${draftsOf(id)}${name}`).current
   const empty = useRef(JSON.stringify(nothing)).current
-  const [value, setValue] = useState(() => (read(key) as T | null) ?? nothing)
+  const [value, setValue] = useState(() => (readTab(key) as T | null) ?? nothing)
   return [
     value,
     (next: T) => {
       setValue(next)
-      write(key, JSON.stringify(next) === empty ? null : next)
+      const text = JSON.stringify(next)
+      writeTab(key, text === empty ? '' : text)
     },
   ]
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { draftsOf, putAside, takeAside } from '../../providers/drafts.ts'
 import { useMe } from '../../providers/session.ts'
+import { writeTab } from '../../providers/tab-storage.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import { isKeepable } from './use-draft.ts'
@@ -21,15 +22,6 @@ function read(text: string | null | undefined): Unsent | undefined {
     return found && typeof found.values === 'object' && typeof found.base === 'object' ? found : undefined
   } catch {
     return undefined
-  }
-}
-
-function write(key: string, text: string): void {
-  try {
-    if (text) sessionStorage.setItem(key, text)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage nothing is kept; typing goes on.
   }
 }
 
@@ -82,7 +74,7 @@ export function useStoredDraft(
 
   useEffect(() => {
     latest.current = text
-    if (key && looked.current) write(key, text)
+    if (key && looked.current) writeTab(key, text)
   }, [key, text])
 
   return {
@@ -90,7 +82,7 @@ export function useStoredDraft(
     forget: useCallback(() => {
       if (!key) return
       latest.current = ''
-      write(key, '')
+      writeTab(key, '')
       void takeAside(key)
     }, [key]),
   }

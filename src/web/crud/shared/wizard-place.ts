@@ -3,6 +3,7 @@ import { resourceList } from '../../../../resources/index.ts'
 import { pages } from '../../../../resources/pages.ts'
 import type { DeclaredPage } from '../../../metadata/page.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { readTab, writeTab } from '../../providers/tab-storage.ts'
 import { recordAddress } from './addresses.ts'
 
 /** Where somebody is in a wizard: the step, the farthest one they were at, and the row that they edit there. */
@@ -24,23 +25,14 @@ const isIndex = (value: unknown): value is number => Number.isInteger(value) && 
 
 /** The place that is kept under a key; the first step where none is, or its step is there no longer. */
 export function readPlace(key: string, steps: number): WizardPlace {
-  try {
-    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as WizardPlace | null
-    if (!found || !isIndex(found.step) || !isIndex(found.reached) || found.step >= steps) return first
-    return found
-  } catch {
-    return first
-  }
+  const found = readTab(key) as WizardPlace | null
+  if (!found || !isIndex(found.step) || !isIndex(found.reached) || found.step >= steps) return first
+  return found
 }
 
 /** Keeps a place under a key for this tab; nothing removes it. */
 export function writePlace(key: string, place: WizardPlace | undefined): void {
-  try {
-    if (place) sessionStorage.setItem(key, JSON.stringify(place))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage a reload begins at the first step.
-  }
+  writeTab(key, place ? JSON.stringify(place) : '')
 }
 
 /** Under what the place of a person in a record's wizard is kept. */

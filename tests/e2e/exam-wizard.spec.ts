@@ -134,7 +134,7 @@ test('[EXM-1] an exam is made in steps, left half done, found again and publishe
     .click()
   await expect(openStep(page)).toContainText(exams('sections.participants.title'))
   await page.getByLabel(say('common:audience.some')).check()
-  const people = page.getByLabel(say('common:audience.parts.users'))
+  const people = page.getByRole('combobox', { name: say('common:audience.parts.users') })
   await people.fill(reader)
   await page.getByRole('option', { name: reader }).first().click()
   await people.press('Escape')

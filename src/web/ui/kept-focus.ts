@@ -46,7 +46,7 @@ function movedFrom({ element, path }: FocusTarget): HTMLElement | undefined {
   const around = path.find(({ node }) => node.isConnected)?.node
   if (!row || row.isConnected || !around) return undefined
   const same = around.querySelector<HTMLElement>(
-    `${row.localName}[data-id="${CSS.escape(row.getAttribute('data-id') ?? '')}"]`,
+    `[data-id="${CSS.escape(row.getAttribute('data-id') ?? '')}"]`,
   )
   if (!same || row === element) return same ?? undefined
   const name = element.getAttribute('aria-label')
@@ -77,6 +77,10 @@ function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
 }
 
 let ends: (() => void) | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Whether the focus was lost a moment ago and is about to be put near where it was. */
+export const isFocusPending = (): boolean => timer !== undefined
 
 /** Watches the page, once however often it is asked for; returns what ends it. */
 export function keepFocus(): () => void {
@@ -86,7 +90,6 @@ export function keepFocus(): () => void {
 
 function watch(): () => void {
   let targets: FocusTarget[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
   const isLost = () => document.activeElement === document.body || document.activeElement === null
 
   const restore = () => {
@@ -140,6 +143,7 @@ function watch(): () => void {
   return () => {
     changes.disconnect()
     clearTimeout(timer)
+    timer = undefined
     document.removeEventListener('focusin', entered)
     document.removeEventListener('focusout', left)
     ends = undefined

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isFocusPending } from '../../ui/kept-focus.ts'
 import { followRow } from './active-row.ts'
 import { LightTable } from './light-table.tsx'
 import type { TableModel } from './table-model.ts'
@@ -16,7 +18,8 @@ const fetchGrid = async (): Promise<void> => {
 /** Whether the person is using the light table: its focused or pressed element must not be replaced. */
 const inUse = (table: HTMLElement | null): boolean =>
   table !== null &&
-  (table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"], :active') !== null)
+  (isFocusPending() ||
+    table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"], :active') !== null)
 
 /** The grid's component. Its code loads when the browser is idle after the first rows. */
 function useGrid(enabled: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {
@@ -28,7 +31,8 @@ function useGrid(enabled: boolean, table: RefObject<HTMLElement | null>): GridCo
     const change = () => {
       if (gone) return
       if (inUse(table.current)) again = setTimeout(change, 400)
-      else setGrid(() => loaded)
+      // At once: what is focused or pressed between the look and a later rendering would be replaced.
+      else flushSync(() => setGrid(() => loaded))
     }
     // Where the grid's code cannot be loaded, the light table stays.
     const load = () => void fetchGrid().then(change, () => {})

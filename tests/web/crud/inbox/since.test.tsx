@@ -7,7 +7,7 @@ import { drawInPortal } from '../../in-portal.tsx'
 
 afterEach(() => act(() => changeLanguage('tr')))
 
-const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
 
 it('begins its sentence in Turkish, and stands within it in English', async () => {
   await drawInPortal(<Since at={yesterday} />, {

@@ -18,8 +18,8 @@ export type Program = ServerName | 'react-admin' | 'search' | 'live'
 const root = join(import.meta.dirname, '..')
 const commands: Readonly<Record<Program, readonly string[]>> = {
   // As scripts/run.mjs starts it.
-  portal: ['--max-semi-space-size=8', 'dist/server/main.js'],
-  'react-admin': ['--max-semi-space-size=8', 'bench/browser/serve.ts'],
+  portal: ['--min-semi-space-size=8', '--max-semi-space-size=8', 'dist/server/main.js'],
+  'react-admin': ['--min-semi-space-size=8', '--max-semi-space-size=8', 'bench/browser/serve.ts'],
   b1: ['bench/baselines/b1.ts'],
   b2: ['bench/baselines/b2.ts'],
   search: ['bench/baselines/search.ts'],

@@ -99,7 +99,7 @@ export const examFields = {
     assign: 'version.question',
     with: { source: 'question', mark: asked },
     begins: { source: 'bank' },
-    totals: ['question_count', 'mark_total'],
+    totals: ['question_count', 'mark_total', 'own_mark_count'],
   }),
   participants: hasMany('exam-participants', { inverse: 'exam', assign: 'user', audience: true }),
   entries: hasMany('exam-entries', { inverse: 'exam' }),
@@ -109,8 +109,15 @@ export const examFields = {
   chosen_count: count('questions', { where: [{ field: 'source', in: ['question'] }] }),
   drawn_count: sum('questions', { of: 'count' }),
   question_count: formula({ of: 'chosen_count', plus: 'drawn_count' }),
-  /** Without what is drawn for the mark that each question has itself. */
+  /** Without what is drawn for the mark that each question has itself: `own_mark_count` says how many those are. */
   mark_total: sum('questions', { of: 'mark', else: 'version.default_mark', times: 'count' }),
+  own_mark_count: sum('questions', {
+    of: 'count',
+    where: [
+      { field: 'source', in: ['bank'] },
+      { field: 'mark', filled: false },
+    ],
+  }),
   participant_count: count('participants'),
   started_count: count('entries'),
   pending_count: count('entries', { where: [{ field: 'status', in: ['pending_review'] }] }),

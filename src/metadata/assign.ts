@@ -87,6 +87,11 @@ export interface AssignPreview {
   readonly ready: number
   /** Rows that would find no place, and take the state of those who wait for one. */
   readonly waitlisted: number
+  /**
+   * Where the rows take a place later (who is invited does on accepting) and fewer are left than rows: how many places there
+   * are, and how many are taken.
+   */
+  readonly scarce: { readonly places: number; readonly taken: number } | null
   /** There is a row already. */
   readonly already: number
   readonly refused: number

@@ -62,7 +62,7 @@ const lists = [
   },
 ] as const satisfies readonly { look: Look; [key: string]: unknown }[]
 
-const role = 'super-admin'
+const role = 'admin'
 
 async function opened(browser: Browser, look: Look, address: string): Promise<Page> {
   const page = await (await browserOf(browser, role, look)).newPage()

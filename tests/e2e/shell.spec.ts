@@ -218,7 +218,7 @@ test('[TBL-2] [TBL-3] [TBL-4] [GRD-10] a list keeps its state in its address', a
 test('[TBL-4] a quick view that is chosen right after a search was typed stays, and so does the search', async ({
   browser,
 }) => {
-  const context = await browserOf(browser, 'admin')
+  const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.goto('/ticket-management')
   const views = page.getByRole('group', { name: 'Görünümler' })

@@ -15,6 +15,7 @@ import { fileOf } from '../import/routes.ts'
 import { childSegment } from '../rest/child-routes.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
+import { scarcePlaces } from '../rest/limit-forecast.ts'
 import { readPage } from '../rest/list.ts'
 import type { RowPage } from '../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../rest/query.ts'
@@ -81,6 +82,12 @@ async function preview(
       .map(([reason, some]) => ({ reason, count: some.length }))
       .sort((a, b) => b.count - a.count)
       .slice(0, 20),
+    scarce:
+      (await scarcePlaces(
+        context,
+        through.child,
+        ready.map(({ values }) => values),
+      )) ?? null,
     failures: await namedFailures(context, through.target, refused.slice(0, MAX_NAMED)),
   }
 }

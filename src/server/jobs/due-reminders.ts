@@ -8,6 +8,7 @@ import { type Context, type Engine, withDb } from '../rest/context.ts'
 import { tellOf } from '../rest/notify-rules.ts'
 import { clockContext, dueIds } from './due.ts'
 import type { Complain } from './queues.ts'
+import { waitWhileBusy } from './while-busy.ts'
 
 /** A reminder of a resource. */
 interface Due {
@@ -85,7 +86,9 @@ async function tellDue(
   isStopped: () => boolean,
 ): Promise<void> {
   const { compiled, name } = due
-  for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped))
+  for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped)) {
+    // Nobody waits for it: thousands are told while people use the portal.
+    await waitWhileBusy()
     await tell(context, due, ids).catch(async () => {
       // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
       for (const id of ids) {
@@ -93,6 +96,7 @@ async function tellDue(
         await tell(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
       }
     })
+  }
 }
 
 /** Tells the reminders that are due, also those that were while nothing ran. */

@@ -39,6 +39,10 @@ async function placesOf({ db }: Context, limit: CompiledLimit, ids: readonly unk
   return rows.map(([id, n, taken]) => ({ id: id as number, n: Number(n), taken: Number(taken) }))
 }
 
+/** Whether a new row takes a place of a limit as soon as it is there. */
+const takesAtOnce = (limit: CompiledLimit, compiled: Compiled, values: Values): boolean =>
+  holds(limit.where, rowOf(compiled, values), { me: 0, now: new Date(0).toISOString() })
+
 /**
  * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waitlisted` those that
  * would take another state instead.
@@ -50,13 +54,11 @@ export async function withoutPlace(
   { waitlisted = false }: { readonly waitlisted?: boolean } = {},
 ): Promise<WithoutPlace[]> {
   const found: WithoutPlace[] = []
-  const now = new Date(0).toISOString()
   for (const limit of limitsOn(context, compiled)) {
     if ((limit.instead !== null) !== waitlisted) continue
     const takers = rows.flatMap((values, at) => {
       const parent = values.get(limit.within.name)
-      const takes = typeof parent === 'number' && holds(limit.where, rowOf(compiled, values), { me: 0, now })
-      return takes ? [{ at, parent }] : []
+      return typeof parent === 'number' && takesAtOnce(limit, compiled, values) ? [{ at, parent }] : []
     })
     const byParent = Map.groupBy(takers, ({ parent }) => parent)
     // The rows before this one have the places that were left.
@@ -69,4 +71,23 @@ export async function withoutPlace(
         })
   }
   return found
+}
+
+/**
+ * The places of which too few are left for all new rows once these take theirs, as those who are invited do when they accept:
+ * how many there are, and how many are taken. Undefined where there are enough. All rows belong to one record.
+ */
+export async function scarcePlaces(
+  context: Context,
+  compiled: Compiled,
+  rows: readonly Values[],
+): Promise<{ readonly places: number; readonly taken: number } | undefined> {
+  for (const limit of limitsOn(context, compiled)) {
+    const later = rows.filter(values => !takesAtOnce(limit, compiled, values))
+    const parent = later[0]?.get(limit.within.name)
+    if (typeof parent !== 'number') continue
+    for (const { n, taken } of await placesOf(context, limit, [parent]))
+      if (later.length > n - taken) return { places: n, taken }
+  }
+  return undefined
 }

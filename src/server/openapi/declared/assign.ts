@@ -3,7 +3,7 @@ import { type Through, throughsOf } from '../../assign/through.ts'
 import { childSegment } from '../../rest/child-routes.ts'
 import { failureSchema } from '../bulk-run.ts'
 import { answer, body, type JsonSchema, jsonBody, object, ref } from '../parts.ts'
-import { bodySchema, listParameterRefs } from '../schemas.ts'
+import { bodySchema, listParameterRefs, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'
 
 const count: JsonSchema = { type: 'integer', minimum: 0 }
@@ -14,6 +14,7 @@ const previewed = object({
   total: count,
   ready: count,
   waitlisted: count,
+  scarce: nullable(object({ places: count, taken: count })),
   already: count,
   refused: count,
   reasons: list(object({ reason: text, count })),

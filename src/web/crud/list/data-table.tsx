@@ -19,7 +19,8 @@ const fetchGrid = async (): Promise<void> => {
 const inUse = (table: HTMLElement | null): boolean =>
   table !== null &&
   (isFocusPending() ||
-    table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"], :active') !== null)
+    table.contains(document.activeElement) ||
+    table.querySelector('[aria-expanded="true"], :active') !== null)
 
 /** The grid's component. Its code loads when the browser is idle after the first rows. */
 function useGrid(enabled: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {

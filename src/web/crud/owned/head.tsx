@@ -10,7 +10,7 @@ import { useLabels } from '../shared/labels.ts'
 
 const none: readonly string[] = []
 
-/** What all rows come to: figures of the record, in words. */
+/** What all rows come to: figures of the record above zero, in words. */
 function Totals({ resource, id, relation }: { resource: AnyResource; id: number; relation: string }) {
   const labels = useLabels(resource)
   const field = resource.config.fields[relation] as AnyField
@@ -23,7 +23,7 @@ function Totals({ resource, id, relation }: { resource: AnyResource; id: number;
   })
   const shown = names.flatMap(name => {
     const value = data?.[name]
-    return typeof value === 'number' ? labels.text(`totals.${name}`, { count: value }) : []
+    return typeof value === 'number' && value > 0 ? labels.text(`totals.${name}`, { count: value }) : []
   })
   if (!names.length) return null
   return (

@@ -104,7 +104,7 @@ describe('[EXM-1] many questions are put into an exam at once', () => {
     ])
       await manager.post('/api/exam-questions', { exam_id: exam, source: 'bank', ...row })
     const { body } = await manager.get(`/api/exams/${exam}`)
-    expect(body.data).toMatchObject({ question_count: 7, mark_total: 2 + 4.5 + 3 * 2 })
+    expect(body.data).toMatchObject({ question_count: 7, mark_total: 2 + 4.5 + 3 * 2, own_mark_count: 2 })
   })
 
   it('a question of which another version is there already is passed over', async () => {

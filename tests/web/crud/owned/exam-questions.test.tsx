@@ -34,7 +34,7 @@ it('[EXM-1] names each by its question or its bank first, and says what it is wo
         status: 200,
         body: url.includes('/questions')
           ? { data: rows, meta: { total: 3, current_page: 1, last_page: 1 } }
-          : { data: { id: 9, question_count: 7, mark_total: 9.5 } },
+          : { data: { id: 9, question_count: 7, mark_total: 9.5, own_mark_count: 5 } },
       }),
     },
   )
@@ -51,7 +51,7 @@ it('[EXM-1] names each by its question or its bank first, and says what it is wo
     ['2Kilitleme sırasıSoru havuzundan', '–', '7'],
     ['3–7TemelBankadan çekilir', '5', '–'],
   ])
-  expect(await screen.findByText('7 soru · 9,5 puan')).toBeTruthy()
+  expect(await screen.findByText('7 soru · 9,5 puan · kendi puanıyla çekilen 5 soru')).toBeTruthy()
   const asked = new URL(calls.find(({ url }) => url.includes('questions'))?.url ?? '', 'http://x')
     .searchParams
   expect(asked.get('include')?.split(',').sort()).toEqual(['bank', 'version'])

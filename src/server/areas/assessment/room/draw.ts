@@ -1,9 +1,11 @@
 import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
+import type { Context } from '../../../rest/context.ts'
 import { type Bank, inBankSql } from '../banks.ts'
 import { drawApart } from './draw-apart.ts'
 import { inSeedOrder } from './keys.ts'
-import { type DrawnVersion, type StoredQuestion, shownSql } from './shown.ts'
+import type { DrawnVersion, ShownVersion, StoredQuestion } from './shown.ts'
+import { readShownVersions } from './shown-versions.ts'
 
 /** A question that an entry asks. */
 interface Drawn {
@@ -156,13 +158,11 @@ async function drawAll(
 export const drawBySeed = async (db: Queryable, exam: number, draw: Draw): Promise<readonly DrawnVersion[]> =>
   (await drawAll(db, exam, draw)).drawn
 
-/** SQL: stores the versions `$2` as the questions of the entry `$1`, and reads what is shown of them. */
+/** SQL: stores the versions `$2` as the questions of the entry `$1`. */
 const storeText = `
-  with q as (
-    insert into entry_questions (entry_id, version_id, number, mark)
-    select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)
-    returning id, version_id, number, mark
-  ) select ${shownSql} from q join question_versions v on v.id = q.version_id order by q.number`
+  insert into entry_questions (entry_id, version_id, number, mark)
+  select $1, g.version, g.number, g.mark from jsonb_to_recordset($2::jsonb) as g(version bigint, number int, mark numeric)
+  returning id, number, mark`
 
 /**
  * Draws the questions of an entry by its seed, stores them and gives them in their order: chosen ones as they were in their
@@ -170,12 +170,21 @@ const storeText = `
  * asked less than others.
  */
 export async function drawQuestions(
-  db: Queryable,
+  context: Context,
   exam: number,
   entry: Draw & { readonly id: number },
 ): Promise<readonly StoredQuestion[] | undefined> {
+  const { db } = context
   const { drawn, asked } = await drawAll(db, exam, entry)
   if (drawn.length < asked) return undefined
   const rows = await db.read(storeText, [entry.id, JSON.stringify(drawn)])
-  return rows.map(([row]) => row as StoredQuestion)
+  const stored = new Map(rows.map(([id, number, mark]) => [number as number, { id: id as number, mark }]))
+  const shown = await readShownVersions(
+    context,
+    drawn.map(({ version }) => version),
+  )
+  return drawn.map(({ version, number }) => {
+    const { id, mark } = stored.get(number) as { id: number; mark: unknown }
+    return { ...(shown.get(version) as ShownVersion), id, number, mark: Number(mark) }
+  })
 }

@@ -16,11 +16,8 @@ export interface ChoiceRow {
   readonly name?: string
 }
 
-/** A question of an entry as it is read: what is shown of its version. */
-export interface StoredQuestion {
-  readonly id: number
-  readonly number: number
-  readonly mark: number
+/** What is shown of a version of a question. */
+export interface ShownVersion {
   readonly type: QuestionType
   readonly body: string
   readonly options: readonly ChoiceRow[] | null
@@ -31,11 +28,21 @@ export interface StoredQuestion {
   readonly units: readonly ChoiceRow[] | null
 }
 
-/**
- * SQL: what is shown of the version `v` at the place `q`, as a JSON object. What is right, what it brings and what explains
- * it is not even here.
- */
-export const shownSql = `json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, 'type', v.type, 'body', v.body,
+/** A question of an entry as it is read: its place, and what is shown of its version. */
+export interface StoredQuestion extends ShownVersion {
+  readonly id: number
+  readonly number: number
+  readonly mark: number
+}
+
+/** Of the version `v`: what is right, what it brings and what explains it is not even here. */
+const ofVersion = `'type', v.type, 'body', v.body,
     'options', (select jsonb_agg(o - 'weight' - 'feedback' order by n) from jsonb_array_elements(v.options) with ordinality r(o, n)),
     'keep_order', v.keep_order, 'pairs', v.pairs, 'items', v.items,
-    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n)))`
+    'units', (select jsonb_agg(u - 'factor' order by n) from jsonb_array_elements(v.units) with ordinality r(u, n))`
+
+/** SQL: what is shown of the version `v`, as a JSON object: a {@link ShownVersion}. */
+export const shownVersionSql = `json_build_object(${ofVersion})`
+
+/** SQL: what is shown of the version `v` at the place `q`, as a JSON object: a {@link StoredQuestion}. */
+export const shownSql = `json_build_object('id', q.id, 'number', q.number, 'mark', q.mark, ${ofVersion})`

@@ -9,6 +9,7 @@ import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { noteShortage } from '../bank-shortages.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
+import { keepAnswerable } from './answerable.ts'
 import { drawQuestions, shortages } from './draw.ts'
 import { insertEntry, readOwnEntry, type StoredEntry } from './entry.ts'
 import { type DrawnQuestion, drawnQuestion } from './questions.ts'
@@ -129,6 +130,12 @@ export interface Started {
   readonly drawn?: readonly DrawnQuestion[]
 }
 
+/** What it asks is known to the first answer, which comes soon. */
+function keepStarted(started: Started): Started {
+  if (started.drawn) keepAnswerable(started.entry, started.drawn)
+  return started
+}
+
 /**
  * Begins an attempt, by the database's clock; somebody who is in one gets that one, however often it is asked for. Throws 409 too early, too late, without an attempt left and where a bank has fewer questions than
  * are drawn from it, 422 for a wrong access code.
@@ -157,12 +164,12 @@ export async function startEntry(
     if (place.taken >= place.attempts) throw conflict('noAttemptLeft')
     const seed = randomBytes(32).toString('base64url')
     const entry = await insertEntry(db, { ...of, ...place, seed, attempt: place.last + 1 })
-    const stored = await drawQuestions(db, exam, { id: entry.id, seed, isShuffled: place.isShuffled })
+    const stored = await drawQuestions(inner, exam, { id: entry.id, seed, isShuffled: place.isShuffled })
     if (!stored) throw conflict('examShort')
     await enqueue(db, handInQueue, [{ entry_id: entry.id }], { at: handInAt(entry.deadline_at, grace) })
     return { entry, drawn: stored.map(each => drawnQuestion(seed, entry.isShuffled, each)) }
   })
-  return begun.catch(async error => {
+  return begun.then(keepStarted, async error => {
     // What was begun is taken back; that it could not be is told to whoever can mend it.
     if (error instanceof HttpError && error.text.key === 'errors:examShort')
       await context.engine.db.transaction(tx => noteShortage(tx, exam))

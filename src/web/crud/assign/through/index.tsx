@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { type AssignPlan, assignPlan } from '../../../../metadata/assign.ts'
@@ -13,7 +12,6 @@ import { useMe } from '../../../providers/session.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { BulkProgress } from '../../bulk/bulk-progress.tsx'
-import { FailureList } from '../../bulk/failure-list.tsx'
 import { useServerRuns, useShowRun } from '../../bulk/use-server-runs.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { childEndpoint } from '../../shared/access.ts'
@@ -28,67 +26,10 @@ import { targetOf } from '../../shared/registry.ts'
 import { useRecord } from '../../shared/use-record.ts'
 import { useTexts } from '../../shared/use-texts.ts'
 import { AssignBar } from '../bar.tsx'
+import { BeforeAssigning } from './before-assigning.tsx'
 import { ChooseWhom } from './choose.tsx'
-import { Figures } from './numbers.tsx'
 import { assignTarget } from './target.ts'
 import { type ThroughModel, useThrough } from './use-through.ts'
-
-/** What it would do, before it is done. */
-function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['preview']> }) {
-  const { t } = useTranslation('record')
-  const region = useRef<HTMLElement>(null)
-  // What had the focus is gone: whoever works by the keyboard goes on here.
-  useEffect(() => region.current?.focus(), [])
-  return (
-    <Box
-      component="section"
-      ref={region}
-      tabIndex={-1}
-      aria-label={t('through.before')}
-      sx={{ display: 'grid', gap: 2.5, pb: 3, outline: 'none' }}
-    >
-      <Box role="status" sx={{ color: 'text.secondary' }}>
-        {t('through.beforeText')}
-      </Box>
-      <Figures
-        figures={[
-          { key: 'ready', value: preview.ready, label: t('through.willAdd'), tone: 'success.main' },
-          ...(preview.waitlisted > 0
-            ? [
-                {
-                  key: 'waitlisted',
-                  value: preview.waitlisted,
-                  label: t('through.willWait'),
-                  tone: 'warning.main',
-                } as const,
-              ]
-            : []),
-          { key: 'already', value: preview.already, label: t('through.isThere') },
-          { key: 'refused', value: preview.refused, label: t('through.willRefuse'), tone: 'error.main' },
-        ]}
-      />
-      {preview.reasons.length > 1 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-          {preview.reasons.map(({ reason, count }) => (
-            <li key={reason}>{t('through.reason', { reason, count })}</li>
-          ))}
-        </Box>
-      )}
-      {preview.refused > 0 && (
-        <Box component="section" aria-label={t('through.refusedTitle')}>
-          <Typography variant="h4" component="h2">
-            {t('through.refusedTitle')}
-          </Typography>
-          <FailureList
-            label={t('through.refusedTitle')}
-            failures={preview.failures.map(each => ({ ...each, title: each.title ?? t('through.unseen') }))}
-            total={preview.refused}
-          />
-        </Box>
-      )}
-    </Box>
-  )
-}
 
 /** The bar below: to what would be done, and once that is shown to doing it. */
 function ThroughBar({
@@ -199,7 +140,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
       <Box sx={{ flex: 1 }}>
         <BulkProgress />
         {preview ? (
-          <Preview preview={preview} />
+          <BeforeAssigning preview={preview} />
         ) : (
           <ChooseWhom
             child={child}

@@ -79,7 +79,11 @@ export const exams = defineResource('exams', {
         name: 'information',
         fields: ['name', 'instructions', 'corporation', 'course', 'owner', 'is_practice'],
       },
-      { name: 'questions', child: 'questions', facts: ['question_count', 'drawn_count', 'mark_total', 'own_mark_count'] },
+      {
+        name: 'questions',
+        child: 'questions',
+        facts: ['question_count', 'drawn_count', 'mark_total', 'own_mark_count'],
+      },
       {
         name: 'rules',
         sections: [

@@ -56,16 +56,16 @@ describe('[CRS-3] entering a course', () => {
   it('[CRS-3] says before, where more are invited than there are places left', async () => {
     const people = [await learner(), await learner()]
     const id = await course({ capacity: 2 })
-    const before = async () => {
+    const foreseen = async () => {
       const { body } = await manager.post(`/api/courses/${id}/enrolments/assign/preview`, {
         user_ids: people.map(person => person.id),
       })
       return { ready: body.data.ready, scarce: body.data.scarce }
     }
-    expect(await before()).toEqual({ ready: 2, scarce: null })
+    expect(await foreseen()).toEqual({ ready: 2, scarce: null })
     const other = await learner()
     expect((await other.client.post(`/api/learner-courses/${id}/enrol`)).status).toBeLessThan(300)
-    expect(await before()).toEqual({ ready: 2, scarce: { places: 2, taken: 1 } })
+    expect(await foreseen()).toEqual({ ready: 2, scarce: { places: 2, taken: 1 } })
   })
 
   it('[TBL-1] is found by the name of the person and of the course, and by a word of each', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, browserOf, type Look } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 interface Box {
   readonly id: number
@@ -452,7 +453,7 @@ const looks: Look[] = [
   { language: 'tr', theme: 'light', phone: true },
 ]
 
-for (const look of process.env.TEST_FULL ? looks : looks.slice(0, 2))
+for (const look of inTurn(import.meta.url, looks))
   test(`[OPS-7] the chart without a serious finding: ${look.language}, ${look.theme}${look.phone ? ', phone' : ''}`, async ({
     browser,
   }) => {

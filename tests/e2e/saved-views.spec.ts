@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { api, browserOf, type Look } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 /** The words of the journey in both languages. */
 const words = {
@@ -97,7 +98,7 @@ test.afterEach(async () => {
   for (const { id } of body.data) await api(role, 'delete', `/api/saved-views/${id}`)
 })
 
-for (const { look, path, list, state, other } of lists) {
+for (const { look, path, list, state, other } of inTurn(import.meta.url, lists)) {
   const say = words[look.language]
   const where = `${path}, ${look.language}${'phone' in look ? ', phone' : ''}`
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { browserOf } from './support/people.ts'
+import { inTurn } from './support/words.ts'
 
 test('a list asks for its rows before its code and before React have come', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
@@ -37,7 +38,7 @@ test('a list asks for its rows before its code and before React have come', asyn
   await context.close()
 })
 
-for (const phone of [false, true])
+for (const phone of inTurn(import.meta.url, [false, true]))
   test(`a page that has come stays, with what is typed in it, while more of it loads: ${phone ? 'phone' : 'desk'}`, async ({
     browser,
   }) => {

@@ -31,10 +31,10 @@ async function breakLine(page: Page, line: SlowLine): Promise<void> {
 
 /** A film of 60 MB over a bad line. */
 export function largeFileJourney(): void {
-  test('a film of 60 MB arrives over a line that breaks twice, is found again after a reload, and goes on while the form is left', async ({
-    browser,
-    request,
-  }) => {
+  // The browser tests of courses have one of a few megabytes over such a line in every run.
+  test('a film of 60 MB arrives over a line that breaks twice, is found again after a reload, and goes on while the form is left', {
+    tag: '@full',
+  }, async ({ browser, request }) => {
     test.setTimeout(240_000)
     const folder = mkdtempSync(join(tmpdir(), 'portal-film-'))
     const film = videos.mp4(60 * megabyte, 5)

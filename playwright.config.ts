@@ -39,7 +39,15 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, ...testArguments] },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [...chromiumArguments, ...testArguments],
+      // Without a language of the system, files with Turkish names are downloaded as `download`.
+      env: { ...process.env, LC_ALL: process.env.LC_ALL ?? process.env.LANG ?? 'C.UTF-8' } as Record<
+        string,
+        string
+      >,
+    },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
 })

@@ -39,11 +39,11 @@ export function grantedWhereSql(
 }
 
 /**
- * What people hold, for those whose ids are the array `$1`. In a select of its own PostgreSQL plans for any number of them,
- * and keeps the plan: making one takes longer than running it.
+ * What people hold, for those whose ids are the array that `ids` selects. In a select of its own PostgreSQL plans for any
+ * number of them, and keeps the plan: making one takes longer than running it.
  */
-export const grantedSql = (): string =>
-  grantedWhereSql(({ person }) => `${person} = any ((select $1::bigint[])::bigint[])`)
+export const grantedSql = (ids = 'select $1::bigint[]'): string =>
+  grantedWhereSql(({ person }) => `${person} = any ((${ids})::bigint[])`)
 
 /**
  * Gives a row when somebody active holds the wildcard. It is asked from what brings it, which is little, and of each

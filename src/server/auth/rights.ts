@@ -16,16 +16,20 @@ function widestScope(scopes: readonly string[]): RoleScope {
   return scopes.includes('corporation') ? 'corporation' : 'own'
 }
 
-const rightsSql =
-  (): string => `select i.id, coalesce(n.names, ''), coalesce(m.roles, '{}'), coalesce(m.scopes, '{}')
-  from unnest((select $1::bigint[])) i(id)
+/** What is read of a person: their id, names of permissions divided by blanks, roles and the scopes of these. */
+export type RightsRow = [id: number, names: string, roles: string[], scopes: string[]]
+
+/** SQL: a {@link RightsRow} of each person whose id is in the array that `ids` selects. */
+export const rightsSql = (ids = 'select $1::bigint[]'): string =>
+  `select i.id, coalesce(n.names, '') as names, coalesce(m.roles, '{}') as roles, coalesce(m.scopes, '{}') as scopes
+  from unnest((${ids})) i(id)
   left join (
     select h.user_id, string_agg(distinct p.name, ' ') as names
-    from (${grantedSql()}) h join permissions p on p.id = h.permission_id group by 1
+    from (${grantedSql(ids)}) h join permissions p on p.id = h.permission_id group by 1
   ) n on n.user_id = i.id
   left join (
     select u.user_id, array_agg(r.name) as roles, array_agg(r.scope) as scopes
-    from user_roles u join roles r on r.id = u.role_id and r.deleted_at is null where u.user_id = any ((select $1::bigint[])::bigint[]) group by 1
+    from user_roles u join roles r on r.id = u.role_id and r.deleted_at is null where u.user_id = any ((${ids})::bigint[]) group by 1
   ) m on m.user_id = i.id`
 
 /** Reads what people may. */
@@ -53,12 +57,12 @@ export class RightsReader {
   /** What people may, from all their sources together, by their ids. */
   async of(db: Queryable, ids: readonly number[]): Promise<Map<number, Rights>> {
     if (!ids.length) return new Map()
-    const rows = (await db.read(rightsSql(), [ids])) as [number, string, string[], string[]][]
-    return new Map(
-      rows.map(([id, names, roles, scopes]) => [
-        id,
-        { id, roles, permissions: this.#withImplied(names), scope: widestScope(scopes) },
-      ]),
-    )
+    const rows = (await db.read(rightsSql(), [ids])) as RightsRow[]
+    return new Map(rows.map(row => [row[0], this.from(row)]))
+  }
+
+  /** What a person may, from what was read of them. */
+  from([id, names, roles, scopes]: RightsRow): Rights {
+    return { id, roles, permissions: this.#withImplied(names), scope: widestScope(scopes) }
   }
 }

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../metadata/resource.ts'
 import { BatchLoader } from '../db/batch-loader.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-import { type Rights, RightsReader } from './rights.ts'
+import { type Rights, RightsReader, type RightsRow, rightsSql } from './rights.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
 /** How long sessions live, in seconds. */
@@ -174,7 +174,8 @@ export class Sessions {
 
   async #load(hashes: readonly string[], touch: boolean): Promise<Map<string, Caller>> {
     const { idle, remembered } = this.#times
-    // Instances that meet at a session do not wait for each other: one of them has noted that it is used.
+    // Who they are and what they may is one statement: it stands before every answer. Instances that meet at a session do
+    // not wait for each other: one of them has noted that it is used.
     const rows = (await this.#db.read(
       `with due as (
          select id from sessions
@@ -184,16 +185,18 @@ export class Sessions {
          update sessions s set last_seen_at = clock_timestamp(),
            expires_at = clock_timestamp() + case when remember then $3::int else $2::int end * interval '1 second'
          from due where s.id = due.id
-       )
-       select s.token_hash, s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
-       where s.token_hash = any ((select $1::text[])::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
+       ), found as (
+         select s.token_hash, s.id, s.user_id, u.corporation_id from sessions s join users u on u.id = s.user_id
+         where s.token_hash = any ((select $1::text[])::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null
+       ), people as (select array_agg(distinct user_id) as ids from found)
+       select f.token_hash, f.id, f.corporation_id, r.id, r.names, r.roles, r.scopes
+       from found f join (${rightsSql('select ids from people')}) r on r.id = f.user_id`,
       [hashes, idle, remembered, touch ? Math.min(touchedFor, Math.floor(idle / 10)) : null],
-    )) as [string, number, number, number | null][]
-    const rights = await this.#rights.of(this.#db, [...new Set(rows.map(row => row[2]))])
+    )) as [hash: string, sessionId: number, corporationId: number | null, ...RightsRow][]
     return new Map(
-      rows.map(([hash, sessionId, id, corporationId]) => [
+      rows.map(([hash, sessionId, corporationId, ...rights]) => [
         hash,
-        { sessionId, corporationId, denied: this.#denied, ...(rights.get(id) as Rights) },
+        { sessionId, corporationId, denied: this.#denied, ...this.#rights.from(rights) },
       ]),
     )
   }

@@ -31,7 +31,7 @@ export const examLifecycle = {
       prominent: true,
       confirm: true,
       icon: 'campaign',
-      require: [...complete],
+      require: complete,
       obstacles: true,
       warnings: true,
       set: { published_at: now },

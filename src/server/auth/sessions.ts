@@ -89,6 +89,17 @@ export async function endSessions(db: Queryable, userId: number, keep?: number):
   forgetCallers()
 }
 
+/**
+ * SQL: the sessions `s` that live and meet a condition, by a key of theirs, with whose they are and what these may; the end of
+ * a statement, behind `with`.
+ */
+const foundSql = (key: string, where: string): string => `found as (
+         select ${key} as key, s.id, s.user_id, u.corporation_id from sessions s join users u on u.id = s.user_id
+         where ${where} and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null
+       ), people as (select array_agg(distinct user_id) as ids from found)
+       select f.key, f.id, f.corporation_id, r.id, r.names, r.roles, r.scopes
+       from found f join (${rightsSql('select ids from people')}) r on r.id = f.user_id`
+
 /** Opaque sessions, kept hashed in the database, which all instances share. */
 export class Sessions {
   readonly #db: Database
@@ -176,7 +187,7 @@ export class Sessions {
     const { idle, remembered } = this.#times
     // Who they are and what they may is one statement: it stands before every answer. Instances that meet at a session do
     // not wait for each other: one of them has noted that it is used.
-    const rows = (await this.#db.read(
+    return this.#callersFound(
       `with due as (
          select id from sessions
          where token_hash = any ((select $1::text[])::text[]) and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
@@ -185,17 +196,22 @@ export class Sessions {
          update sessions s set last_seen_at = clock_timestamp(),
            expires_at = clock_timestamp() + case when remember then $3::int else $2::int end * interval '1 second'
          from due where s.id = due.id
-       ), found as (
-         select s.token_hash, s.id, s.user_id, u.corporation_id from sessions s join users u on u.id = s.user_id
-         where s.token_hash = any ((select $1::text[])::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null
-       ), people as (select array_agg(distinct user_id) as ids from found)
-       select f.token_hash, f.id, f.corporation_id, r.id, r.names, r.roles, r.scopes
-       from found f join (${rightsSql('select ids from people')}) r on r.id = f.user_id`,
+       ), ${foundSql('s.token_hash', 's.token_hash = any ((select $1::text[])::text[])')}`,
       [hashes, idle, remembered, touch ? Math.min(touchedFor, Math.floor(idle / 10)) : null],
-    )) as [hash: string, sessionId: number, corporationId: number | null, ...RightsRow][]
+    )
+  }
+
+  /** Who a statement with {@link foundSql} finds, by its keys. */
+  async #callersFound<K>(text: string, values: readonly unknown[]): Promise<Map<K, Caller>> {
+    const rows = (await this.#db.read(text, values)) as [
+      key: K,
+      sessionId: number,
+      corporationId: number | null,
+      ...RightsRow,
+    ][]
     return new Map(
-      rows.map(([hash, sessionId, corporationId, ...rights]) => [
-        hash,
+      rows.map(([key, sessionId, corporationId, ...rights]) => [
+        key,
         { sessionId, corporationId, denied: this.#denied, ...this.#rights.from(rights) },
       ]),
     )
@@ -203,18 +219,7 @@ export class Sessions {
 
   /** Who stands behind sessions that live, by their ids, from the database. The sessions live no longer by it. */
   async callersBehind(sessionIds: readonly number[]): Promise<Map<number, Caller>> {
-    const rows = (await this.#db.read(
-      `select s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
-       where s.id = any ($1::bigint[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
-      [sessionIds],
-    )) as [number, number, number | null][]
-    const rights = await this.#rights.of(this.#db, [...new Set(rows.map(([, id]) => id))])
-    return new Map(
-      rows.map(([sessionId, id, corporationId]) => [
-        sessionId,
-        { sessionId, corporationId, denied: this.#denied, ...(rights.get(id) as Rights) },
-      ]),
-    )
+    return this.#callersFound(`with ${foundSql('s.id', 's.id = any ($1::bigint[])')}`, [sessionIds])
   }
 
   /** People as they would ask, whether or not they are logged in; `people` are ids with those of their corporations. */

@@ -1,5 +1,7 @@
 /** Keeps the focus near where it was when what had it goes: a row that was deleted, a button that was replaced. */
 
+import { setFocusPending } from './pending-focus.ts'
+
 /** What had the focus, and where it stood: itself and what it stood in, each with its neighbours. */
 interface FocusTarget {
   readonly element: Element
@@ -77,10 +79,6 @@ function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
 }
 
 let ends: (() => void) | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Whether the focus was lost a moment ago and is about to be put near where it was. */
-export const isFocusPending = (): boolean => timer !== undefined
 
 /** Watches the page, once however often it is asked for; returns what ends it. */
 export function keepFocus(): () => void {
@@ -90,10 +88,11 @@ export function keepFocus(): () => void {
 
 function watch(): () => void {
   let targets: FocusTarget[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
   const isLost = () => document.activeElement === document.body || document.activeElement === null
 
   const restore = () => {
-    timer = undefined
+    setFocusPending(false)
     if (!isLost()) return
     for (const target of targets.toReversed()) {
       const { element } = target
@@ -129,6 +128,7 @@ function watch(): () => void {
     if (!targets.length || !isLost()) return
     clearTimeout(timer)
     timer = setTimeout(restore, patience)
+    setFocusPending(true)
   })
   changes.observe(document.body, {
     childList: true,
@@ -143,7 +143,7 @@ function watch(): () => void {
   return () => {
     changes.disconnect()
     clearTimeout(timer)
-    timer = undefined
+    setFocusPending(false)
     document.removeEventListener('focusin', entered)
     document.removeEventListener('focusout', left)
     ends = undefined

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isFocusPending } from '../../ui/kept-focus.ts'
+import { isFocusPending } from '../../ui/pending-focus.ts'
 import { followRow } from './active-row.ts'
 import { LightTable } from './light-table.tsx'
 import type { TableModel } from './table-model.ts'

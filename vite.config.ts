@@ -41,6 +41,8 @@ const chunks = [
     test: /src[\\/](metadata[\\/](access|form-sections|menu|route)|fields[\\/](email|password|text|duration)[\\/]index)\.ts$/,
   },
   { name: 'fields', test: /src[\\/]fields[\\/]index\.ts$/ },
+  // Apart from the rest of what every page needs: a browser compiles several files at the same time.
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'base',
     test: modules(
@@ -91,6 +93,8 @@ const chunks = [
         'crud/shared/labels',
         'crud/shared/reason',
         'crud/shared/use-refresh',
+        'crud/shared/use-trail',
+        'crud/list/beside/place',
         'crud/shared/parts/rich-content',
         'ui/states',
         'ui/status-chip',
@@ -111,7 +115,7 @@ const chunks = [
 ].map((group, index) => ({ ...group, priority: 19 - index }))
 
 /** Files that every page names: `preload` below. */
-const inPage = /[\\/](boot|metadata|base|app|rolldown-runtime)-[^\\/]+$/
+const inPage = /[\\/](boot|metadata|react|base|app|rolldown-runtime)-[^\\/]+$/
 
 export default defineConfig({
   root: 'src/web',

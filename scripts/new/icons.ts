@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { edit } from './files.ts'
 
 const pascal = (name: string): string =>
@@ -36,8 +36,10 @@ export function addIcon(name: string): void {
   edit('src/metadata/icon.ts', text =>
     text.includes(`| '${name}'`) ? text : text.replace(/(export type IconName =\n)/, `$1  | '${name}'\n`),
   )
+  const isThere = new RegExp(`^\\s+${name}(:|,)`, 'm')
+  if (isThere.test(readFileSync('src/web/ui/first-icons.ts', 'utf8'))) return
   edit('src/web/ui/icons.ts', text =>
-    new RegExp(`^\\s+${name}(:|,)`, 'm').test(text)
+    isThere.test(text)
       ? text
       : `import ${picture} from '${source}'\n${text.replace(/(export const icons[^{]*\{\n)/, `$1  ${name}: ${picture},\n`)}`,
   )

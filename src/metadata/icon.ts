@@ -1,6 +1,6 @@
 /**
  * Icons that a declaration may name: Material Symbols, outlined. The web side has a picture for each of them
- * (`src/web/ui/icons.ts`), or does not compile.
+ * (`src/web/ui/icons.ts`, or `first-icons.ts` beside it), or does not compile.
  */
 export type IconName =
   | 'account_tree'

@@ -65,6 +65,7 @@ export async function startApp(language: Language, member: boolean): Promise<voi
           disableStyleSheetGeneration
           storageManager={modeStorage}
           disableTransitionOnChange
+          noSsr
         >
           <I18nextProvider i18n={i18n}>
             <AreasProvider value={areas}>

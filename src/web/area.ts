@@ -6,8 +6,8 @@ import type { ComponentType } from 'react'
 import type { ResourceName } from '../../resources/index.ts'
 import type { ChildPageKey, PageKey } from '../../resources/pages.ts'
 import type { AreaNames } from '../metadata/area-names.ts'
+import type { IconName } from '../metadata/icon.ts'
 import type { ChildPageProps } from './child-page.ts'
-import type { IconName } from './ui/icons.ts'
 
 /** Loads the module of a component: `() => import('./login/index.tsx')`. */
 export type LoadComponent<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
+import type { IconName } from '../metadata/icon.ts'
 import type { AnyResource } from '../metadata/resource.ts'
-import type { IconName } from './ui/icons.ts'
 import type { AriaProps, FieldError } from './ui/labelled.tsx'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */

@@ -6,10 +6,12 @@ import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { useStore } from '../providers/store.ts'
 import { contentHeight } from '../theme/measures.ts'
-import { Later } from '../ui/later.tsx'
+import { loadIcons } from '../ui/icon.tsx'
+import { afterFrame, Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AreaParts } from './area-parts.tsx'
-import { Drawer, MobileDrawer } from './drawer.tsx'
+import { Drawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
 import { MemberProviders } from './member-providers.tsx'
@@ -17,6 +19,22 @@ import { Offline } from './offline.tsx'
 import { usePageUse } from './page-use.ts'
 import { SideMenuProvider } from './side-menu.tsx'
 import { WaitingForTexts } from './waiting-for-texts.tsx'
+
+const loadMobileDrawer = () => import('./mobile-drawer.tsx')
+const MobileDrawer = lazyPart(loadMobileDrawer)
+const Tooltips = lazyPart(() => import('./tooltips.tsx'))
+
+/** Milliseconds after which the code of the phones' drawer comes, before somebody presses for it. */
+const DRAWER_AHEAD_MS = 1500
+
+function useDrawerAhead(phone: boolean) {
+  useEffect(() => {
+    if (!phone) return
+    // Without a connection it is waited for when it is opened.
+    const timer = setTimeout(() => void loadMobileDrawer().catch(() => {}), DRAWER_AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [phone])
+}
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
 function useStartAtTop() {
@@ -58,8 +76,12 @@ function Layout() {
   const phone = useIsPhone()
   const { t } = useTranslation(['shell', 'menu'])
   const { collapsed, toggle } = useDrawerState()
-  const [mobileOpen, setMobileOpen] = useState(false)
+  /** Undefined until it is opened for the first time. */
+  const [mobileOpen, setMobileOpen] = useState<boolean>()
   const main = useStartAtTop()
+  useDrawerAhead(phone)
+  // The menu needs them next.
+  useEffect(() => afterFrame(loadIcons), [])
   // Between signing out and the login page there is nobody to draw it for.
   if (!me) return null
   return (
@@ -89,7 +111,7 @@ function Layout() {
         {t('skipToContent')}
       </Box>
       {phone ? (
-        <MobileDrawer open={mobileOpen} onClose={() => setMobileOpen(false)} />
+        mobileOpen !== undefined && <MobileDrawer open={mobileOpen} onClose={() => setMobileOpen(false)} />
       ) : (
         <Drawer collapsed={collapsed} onToggle={toggle} />
       )}
@@ -119,6 +141,7 @@ function Layout() {
       <PageUse />
       <Later>
         <AreaParts slot="overlay" />
+        {!phone && <Tooltips />}
       </Later>
     </Box>
   )

@@ -1,60 +1,22 @@
-import Close from '@mui/icons-material/CloseOutlined'
 import CollapseIcon from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Box from '@mui/material/Box'
-import MuiDrawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { measures } from '../theme/measures.ts'
 import { Later } from '../ui/later.tsx'
-import { LanguageFlags } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { lazyPart } from '../ui/lazy.tsx'
+import { Brand } from './brand.tsx'
 import { useSlashKey } from './menu-search.tsx'
 import { Nav } from './nav.tsx'
-import { Rail } from './rail.tsx'
-import { usePortalName } from './title.ts'
 
-function Brand({ withName, onGo }: { readonly withName: boolean; readonly onGo?: () => void }) {
-  const { t } = useTranslation('shell')
-  const name = usePortalName()
-  return (
-    <Box
-      component={Link}
-      to="/dashboard"
-      onClick={onGo}
-      aria-label={`${name}: ${t('nav.home')}`}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        minWidth: 44,
-        minHeight: 44,
-        color: 'text.primary',
-        textDecoration: 'none',
-        borderRadius: 1,
-      }}
-    >
-      <Logo />
-      {withName && (
-        <Box
-          component="b"
-          sx={{
-            fontSize: '1.03125rem',
-            fontWeight: 700,
-            letterSpacing: '-0.012em',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {name}
-        </Box>
-      )}
-    </Box>
-  )
+/** With what flies out beside it: few collapse the drawer. */
+const Rail = lazyPart(() => import('./rail.tsx'), { fallback: <MenuRoom /> })
+
+/** The room of the menu until it is drawn. */
+function MenuRoom() {
+  return <Box sx={{ flex: 1 }} />
 }
 
 /** The drawer of wide windows: 345 px, or 80 px with flyouts. */
@@ -75,16 +37,15 @@ export function Drawer({
   })
   const label = collapsed ? t('nav.expand') : t('nav.collapse')
   const chevron = (
-    <Tooltip title={label} placement="right">
-      <IconButton
-        aria-label={label}
-        aria-expanded={!collapsed}
-        onClick={onToggle}
-        sx={{ ml: collapsed ? 0 : 'auto' }}
-      >
-        {collapsed ? <ExpandIcon /> : <CollapseIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconButton
+      aria-label={label}
+      data-tooltip={label}
+      aria-expanded={!collapsed}
+      onClick={onToggle}
+      sx={{ ml: collapsed ? 0 : 'auto' }}
+    >
+      {collapsed ? <ExpandIcon /> : <CollapseIcon />}
+    </IconButton>
   )
   return (
     <Box
@@ -115,46 +76,10 @@ export function Drawer({
         <Brand withName={!collapsed} />
         {!collapsed && chevron}
       </Box>
-      <Later>{collapsed ? <Rail /> : <Nav focusSearch={focusSearch} />}</Later>
+      <Later instead={<MenuRoom />}>{collapsed ? <Rail /> : <Nav focusSearch={focusSearch} />}</Later>
       {collapsed && (
         <Box sx={{ flex: 'none', display: 'grid', placeItems: 'center', pb: 1.75 }}>{chevron}</Box>
       )}
     </Box>
-  )
-}
-
-/** The menu of phones: 300 px, over the page until something is chosen. */
-export function MobileDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const { t } = useTranslation('shell')
-  return (
-    <MuiDrawer
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          'aria-label': t('nav.label'),
-          sx: { width: measures.drawerMobile, maxWidth: '86vw', bgcolor: 'background.subtle' },
-        },
-      }}
-    >
-      <Box
-        sx={{
-          height: measures.header,
-          flex: 'none',
-          display: 'flex',
-          alignItems: 'center',
-          p: '0 8px 0 20px',
-        }}
-      >
-        <Brand withName onGo={onClose} />
-        <IconButton size="large" aria-label={t('nav.close')} onClick={onClose} sx={{ ml: 'auto' }}>
-          <Close />
-        </IconButton>
-      </Box>
-      <Nav onGo={onClose} />
-      <Box sx={{ flex: 'none', p: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-        <LanguageFlags />
-      </Box>
-    </MuiDrawer>
   )
 }

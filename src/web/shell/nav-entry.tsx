@@ -2,7 +2,6 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Box, { type BoxProps } from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -94,32 +93,31 @@ export function NavLeaf(props: {
   }, [active])
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
-      <Tooltip title={touch ? '' : hint} placement="right" describeChild>
-        <Box
-          component={Link}
-          ref={link}
-          to={leaf.route}
-          aria-current={active ? 'page' : undefined}
-          onClick={onGo}
-          sx={[
-            theme => entryStyle(theme) as object,
-            theme => (sub ? (subStyle(theme) as object) : {}),
-            bare === true && { height: 34, fontWeight: 400 },
-            touch && hint !== '' && { height: 'auto', minHeight: 52 },
-          ]}
-        >
-          {!sub && !bare && <Icon name={leaf.icon} />}
-          <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
-            <Label>{t(leaf.text)}</Label>
-            {touch && hint && (
-              <Label sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'normal' }}>
-                {hint}
-              </Label>
-            )}
-          </Box>
-          {leaf.counted && <NavCount counted={leaf.counted} />}
+      <Box
+        component={Link}
+        ref={link}
+        to={leaf.route}
+        aria-current={active ? 'page' : undefined}
+        {...(!touch && hint && { 'data-tooltip': hint, 'aria-description': hint })}
+        onClick={onGo}
+        sx={[
+          theme => entryStyle(theme) as object,
+          theme => (sub ? (subStyle(theme) as object) : {}),
+          bare === true && { height: 34, fontWeight: 400 },
+          touch && hint !== '' && { height: 'auto', minHeight: 52 },
+        ]}
+      >
+        {!sub && !bare && <Icon name={leaf.icon} />}
+        <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
+          <Label>{t(leaf.text)}</Label>
+          {touch && hint && (
+            <Label sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'normal' }}>
+              {hint}
+            </Label>
+          )}
         </Box>
-      </Tooltip>
+        {leaf.counted && <NavCount counted={leaf.counted} />}
+      </Box>
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Popper from '@mui/material/Popper'
 import type { Theme } from '@mui/material/styles'
-import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -37,19 +36,18 @@ const railStyle = ({ vars }: Theme) => ({
 function RailLeaf({ leaf, active }: { readonly leaf: MenuLeaf; readonly active: boolean }) {
   const { t } = useTranslation('menu')
   return (
-    <Tooltip title={t(leaf.text)} placement="right" enterDelay={0}>
-      <Box
-        component={Link}
-        to={leaf.route}
-        aria-label={t(leaf.text)}
-        aria-current={active ? 'page' : undefined}
-        data-active={active}
-        sx={railStyle}
-      >
-        <Icon name={leaf.icon} />
-        <WaitingDot leaves={[leaf]} />
-      </Box>
-    </Tooltip>
+    <Box
+      component={Link}
+      to={leaf.route}
+      aria-label={t(leaf.text)}
+      data-tooltip={t(leaf.text)}
+      aria-current={active ? 'page' : undefined}
+      data-active={active}
+      sx={railStyle}
+    >
+      <Icon name={leaf.icon} />
+      <WaitingDot leaves={[leaf]} />
+    </Box>
   )
 }
 
@@ -144,7 +142,7 @@ function RailGroup(props: { readonly group: MenuGroup; readonly active: MenuLeaf
 }
 
 /** The menu of the collapsed drawer: icons, with flyouts for the groups. */
-export function Rail() {
+export default function Rail() {
   const { t } = useTranslation('shell')
   const { menu, active } = useSideMenu()
   return (

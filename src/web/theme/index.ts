@@ -1,5 +1,5 @@
 import './augmentation.ts'
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type ThemeOptions } from '@mui/material/styles'
 import { buttons } from './components/buttons.ts'
 import { dataDisplay } from './components/data-display.ts'
 import { feedback } from './components/feedback.ts'
@@ -9,8 +9,7 @@ import { measures, narrowBelow, phoneBelow } from './measures.ts'
 import { dark, light } from './palette.ts'
 import { typography } from './typography.ts'
 
-/** The portal's look: light and dark by the `data-theme` attribute of `<html>`. */
-export const theme = createTheme({
+const look = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   measures,
@@ -35,8 +34,21 @@ export const theme = createTheme({
       sharp: 'cubic-bezier(.2,0,0,1)',
     },
   },
-  components: { ...buttons, ...inputs, ...dataDisplay, ...feedback, ...navigation },
 })
+
+const components: ThemeOptions['components'] = {
+  ...buttons,
+  ...inputs,
+  ...dataDisplay,
+  ...feedback,
+  ...navigation,
+}
+
+/**
+ * The portal's look: light and dark by the `data-theme` attribute of `<html>`. What components look like is added to the
+ * made theme: `createTheme` would copy it for each color scheme, which took half of its time.
+ */
+export const theme = Object.assign(look, { components: components as typeof look.components })
 
 export { contentHeight, measures, phoneBelow } from './measures.ts'
 export { monospace } from './typography.ts'

@@ -1,8 +1,8 @@
+import type { IconName } from '../../../metadata/icon.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { type Inbox, type InboxKind, type WaitingConfig, waitingOf } from '../../../metadata/waiting.ts'
 import { useAreas } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import type { IconName } from '../../ui/icons.ts'
 import { useRead } from '../shared/api.ts'
 import { findResource } from '../shared/registry.ts'
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isSearched } from '../../../metadata/search.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Later } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
@@ -16,9 +17,8 @@ import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const LookSwitch = lazyPart(() => import('./look-switch.tsx'), {
-  fallback: <Box sx={{ width: 81, height: 36 }} />,
-})
+const lookSwitchRoom = <Box sx={{ width: 81, height: 36 }} />
+const LookSwitch = lazyPart(() => import('./look-switch.tsx'), { fallback: lookSwitchRoom })
 
 const panels = {
   columns: () => import('./columns-panel.tsx'),
@@ -152,7 +152,11 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
           </>
         )}
         {isPart && isExported(source) && button('export', 'download', t('export.label'))}
-        {look.offered && <LookSwitch look={look} />}
+        {look.offered && (
+          <Later instead={lookSwitchRoom}>
+            <LookSwitch look={look} />
+          </Later>
+        )}
         {recent.entry && (
           <Button
             variant="text"

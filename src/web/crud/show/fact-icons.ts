@@ -1,6 +1,6 @@
+import type { IconName } from '../../../metadata/icon.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { webOf } from '../../fields.ts'
-import type { IconName } from '../../ui/icons.ts'
 import { kindOf } from '../list/column-kind.ts'
 import { fieldOf } from '../shared/registry.ts'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { IconName } from '../../../metadata/icon.ts'
 import type { SearchCategory, SearchResult } from '../../../metadata/search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import type { IconName } from '../../ui/icons.ts'
 
 const icons: Readonly<Record<SearchCategory, IconName>> = {
   user: 'person',

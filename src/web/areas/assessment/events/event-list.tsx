@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { EntryEvent } from '../../../../../resources/assessment/invigilation.ts'
+import type { IconName } from '../../../../metadata/icon.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { eventWords } from './event-words.ts'
 

@@ -2,8 +2,8 @@ import { corporations } from '../../../../../resources/organisation/corporations
 import { departments } from '../../../../../resources/organisation/departments.ts'
 import { titles } from '../../../../../resources/organisation/titles.ts'
 import { users } from '../../../../../resources/organisation/users.ts'
+import type { IconName } from '../../../../metadata/icon.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
-import type { IconName } from '../../../ui/icons.ts'
 import type { NodeType } from './chart.ts'
 
 /** What a box of each type stands for. */

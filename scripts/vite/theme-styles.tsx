@@ -1,18 +1,21 @@
 /** A Vite plugin: writes the styles that do not depend on the page into a file, where no browser has to make them. */
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 import { theme } from '../../src/web/theme/index.ts'
+import { rowPartStyles } from '../../src/web/theme/row-parts.ts'
 import { styleCache } from '../../src/web/theme/style-cache.ts'
 
-/** The theme's colours as CSS variables, of both schemes, and the rules of the elements of HTML. */
+/** The theme's colours as CSS variables, of both schemes, the rules of HTML's elements, and those of parts of rows. */
 export function themeStyles(): string {
   const page = renderToStaticMarkup(
     <CacheProvider value={styleCache}>
       <ThemeProvider theme={theme}>
         <CssBaseline />
+        <GlobalStyles styles={rowPartStyles as never} />
       </ThemeProvider>
     </CacheProvider>,
   )

@@ -10,4 +10,12 @@ it('has the variables of both schemes and the rules of the elements', () => {
   expect(rules('[data-theme="dark"]')).toContain(`--mui-palette-primary-main:${dark.primary.main};`)
   expect(rules('body')).toContain('background-color:var(--mui-palette-background-default);')
   expect(rules('#root')).toContain('height:100%;')
+  // What stands in each row of a list has its rules here as well.
+  for (const tone of ['success', 'warning', 'error', 'info', 'primary'])
+    expect(rules(`.status-chip[data-tone=${tone}]`)).toContain(
+      `background-color:var(--mui-palette-${tone}-container);`,
+    )
+  for (const tone of ['success', 'warning', 'info', 'off'])
+    expect(rules(`.status-chip[data-tone=${tone}]::before`)).toContain('content:"";')
+  expect(rules('.initials[data-tint=t6]')).toContain('background-color:var(--mui-palette-tile-t6-bg);')
 })

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { rowParts } from '../theme/row-parts.ts'
 import { initials } from './initials.ts'
 import { Picture } from './picture.tsx'
 
@@ -19,27 +19,22 @@ const numberOf = (name: string): number =>
 
 /** A portrait or initials. It says nothing to a screen reader: the name always stands beside it. */
 export function Avatar({ id, name, image, size = 32 }: AvatarProps) {
-  const tint = `t${(Math.abs(Number.isSafeInteger(id) ? (id as number) : numberOf(name)) % 6) + 1}` as 't1'
-  const shape = { width: size, height: size, borderRadius: '50%', flex: 'none' }
-  if (image) return <Picture url={image} alt="" lazy sx={{ ...shape, objectFit: 'cover' }} />
+  if (image)
+    return (
+      <Picture
+        url={image}
+        alt=""
+        lazy
+        sx={{ width: size, height: size, borderRadius: '50%', flex: 'none', objectFit: 'cover' }}
+      />
+    )
   return (
-    <Box
-      component="span"
+    <span
       aria-hidden
+      className={rowParts.initials}
+      data-tint={`t${(Math.abs(Number.isSafeInteger(id) ? (id as number) : numberOf(name)) % 6) + 1}`}
       data-initials={initials(name)}
-      sx={theme => ({
-        ...shape,
-        display: 'inline-grid',
-        placeItems: 'center',
-        fontSize: fontSize[size],
-        fontWeight: 650,
-        lineHeight: 1,
-        letterSpacing: '0.01em',
-        bgcolor: theme.vars.palette.tile[tint].bg,
-        color: theme.vars.palette.tile[tint].fg,
-        // Drawn, not written: initials are no text to read, search or copy.
-        '&::before': { content: 'attr(data-initials)' },
-      })}
+      style={{ width: size, height: size, fontSize: fontSize[size] }}
     />
   )
 }

@@ -64,9 +64,26 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
   }
 }
 
+/** By locale and resource, once its texts are there: each cell of a list asks for them. */
+const known = new WeakMap<I18n, Map<string, Labels>>()
+
+function knownLabels(i18n: I18n, resource: AnyResource, locale: string): Labels {
+  const ofAll = known.get(i18n) ?? new Map<string, Labels>()
+  known.set(i18n, ofAll)
+  const key = `${locale} ${resource.name}`
+  let labels = ofAll.get(key)
+  if (!labels) {
+    labels = labelsOf(i18n, resource, locale)
+    ofAll.set(key, labels)
+  }
+  return labels
+}
+
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
   const { i18n, locale, ready } = useTexts([...namespacesOf(resource), 'common'])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
-  return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale, ready])
+  return useMemo(
+    () => (ready ? knownLabels : labelsOf)(i18n, resource, locale),
+    [i18n, resource, locale, ready],
+  )
 }

@@ -5,21 +5,31 @@ import type { Tone } from '../../fields/select/index.ts'
 export const rowParts = { chip: 'status-chip', initials: 'initials' } as const
 
 /** Of the tones, those that the palette has a container for. */
-const coloured = ['success', 'warning', 'error', 'info', 'primary'] as const satisfies readonly Tone[]
+const colored = ['success', 'warning', 'error', 'info', 'primary'] as const satisfies readonly Tone[]
 
 const mark = (width: number, style: object) => ({
   '&::before': { content: '""', flex: 'none', width, ...style },
 })
 
 /** The mark before the text, so that a status is not shown by its color alone; an error has an icon. */
-const marks = ({ palette }: Theme['vars']) => {
+function marksOf({ palette }: Theme['vars']): Partial<Readonly<Record<Tone, object>>> {
   const dot = (color: string) => mark(7, { height: 7, borderRadius: '50%', backgroundColor: color })
   return {
     success: dot(palette.success.main),
     info: dot(palette.info.main),
     warning: mark(12, { height: 12, borderRadius: '50%', border: `2px solid ${palette.warning.main}` }),
     off: mark(8, { borderTop: `1.5px solid ${palette.text.secondary}` }),
-  } satisfies Partial<Record<Tone, object>>
+  }
+}
+
+/** What each tone adds to a chip; those that are not there mean nothing good or bad. */
+function tonesOf(vars: Theme['vars']): Readonly<Record<string, object>> {
+  const marks = marksOf(vars)
+  const tinted = colored.map(tone => {
+    const { container, onContainer } = vars.palette[tone]
+    return [tone, { border: 0, backgroundColor: container, color: onContainer, ...marks[tone] }]
+  })
+  return { ...Object.fromEntries(tinted), off: { color: vars.palette.text.secondary, ...marks.off } }
 }
 
 /** By an attribute's value: `{'&[data-tone=off]': …}`. */
@@ -40,22 +50,9 @@ const chip = ({ vars, typography, measures, spacing }: Theme) => ({
   boxSizing: 'border-box',
   border: `1px solid ${vars.palette.outlineSoft}`,
   color: vars.palette.text.primary,
-  '&[data-tone=off]': { color: vars.palette.text.secondary },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& > svg': { fontSize: 15 },
-  ...byValue(
-    'tone',
-    Object.fromEntries(
-      coloured.map(tone => [
-        tone,
-        {
-          border: 0,
-          backgroundColor: vars.palette[tone].container,
-          color: vars.palette[tone].onContainer,
-        },
-      ]),
-    ),
-  ),
+  ...byValue('tone', tonesOf(vars)),
 })
 
 const initials = ({ vars }: Theme) => ({
@@ -85,8 +82,5 @@ const initials = ({ vars }: Theme) => ({
  */
 export const rowPartStyles = (theme: Theme): Readonly<Record<string, object>> => ({
   [`.${rowParts.chip}`]: chip(theme),
-  ...Object.fromEntries(
-    Object.entries(marks(theme.vars)).map(([tone, style]) => [`.${rowParts.chip}[data-tone=${tone}]`, style]),
-  ),
   [`.${rowParts.initials}`]: initials(theme),
 })

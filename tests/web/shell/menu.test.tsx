@@ -24,7 +24,7 @@ import { firstIcons } from '../../../src/web/ui/first-icons.ts'
 import { icons } from '../../../src/web/ui/icons.ts'
 import { menuItemsOf } from '../menu-items.tsx'
 
-const isIconName = (name: string): boolean => name in { ...firstIcons, ...icons }
+const isIconName = (name: string): boolean => Object.hasOwn({ ...firstIcons, ...icons }, name)
 
 await loadDeclared()
 const menuSections = menuSectionsOf(areas)

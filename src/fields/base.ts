@@ -1,4 +1,4 @@
-import type { AnyField, CommonOptions, FieldType } from '../metadata/field.ts'
+import type { AnyField, CommonOptions, FieldType, Typed } from '../metadata/field.ts'
 import { type Message, message } from '../metadata/message.ts'
 
 /** Nothing, an empty text, an empty list or an empty object: what "required" refuses (specification 5). */
@@ -38,6 +38,11 @@ export const fieldType = <F extends AnyField>(
   type: Pick<FieldType<F>, 'type' | 'column' | 'check' | 'schema' | 'filter' | 'sort'> &
     Partial<FieldType<F>>,
 ): FieldType<F> => ({ ...(plain as unknown as FieldType<F>), ...type })
+
+/** A declared field, whose type holds of its options what types ask for ({@link Typed}). */
+export const declareField = <F extends AnyField>(
+  field: Pick<F, 'type' | 'storage'> & { readonly options?: object },
+): F => ({ ...field, options: field.options ?? {} }) as unknown as F
 
 /** Refuses a value whose JSON type is another one, before any rule looks at it. */
 export const wrongType = () => message('invalid')

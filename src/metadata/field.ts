@@ -42,6 +42,50 @@ export interface CommonOptions<V = unknown> {
   readonly hidden?: true
 }
 
+/** The options that no type asks for: bounds, looks, and what is done with a value. */
+type Untyped =
+  | 'min'
+  | 'multiline'
+  | 'format'
+  | 'scale'
+  | 'comma'
+  | 'largest'
+  | 'future'
+  | 'past'
+  | 'deadline'
+  | 'hour'
+  | 'tones'
+  | 'personal'
+  | 'portrait'
+  | 'readAs'
+  | 'sounds'
+  | 'formulas'
+  | 'brief'
+  | 'ordered'
+  | 'onDelete'
+  | 'edit'
+  | 'begins'
+  | 'totals'
+  | 'linkable'
+
+/** The options of which types ask whether they are there, and not what they are. */
+type Widened = 'default' | 'max' | 'maxSize' | 'accept'
+
+/**
+ * Options `O` as the type of a declared field holds them: without those that no type asks for, and of a default or a
+ * largest number only that there is one. A change of the rest leaves the type of the declaration as it was, so that what uses the declaration is not
+ * checked anew. `Bound` is what the field type's options are.
+ */
+export type Typed<O, Bound extends CommonOptions> = {
+  readonly [K in keyof O as Exclude<K, Untyped>]: K extends Widened & keyof Bound
+    ? undefined extends O[K]
+      ? O[K]
+      : Exclude<Bound[K], undefined>
+    : O[K]
+} extends infer T extends Bound
+  ? T
+  : never
+
 /**
  * A declared field. `Type` names the folder of its field type, `V` is the type of its JSON value when present,
  * `O` its options as literally written, `S` where the value is kept.

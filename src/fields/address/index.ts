@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType, isStorable } from '../base.ts'
+import { declareField, fieldType, isStorable } from '../base.ts'
 
 /** A postal address. Every part may be missing but not all of them. */
 export interface Address {
@@ -17,11 +17,9 @@ export type AddressOptions = CommonOptions<Address>
 export type AddressField<O extends AddressOptions = AddressOptions> = Field<'address', Address, O, 'column'>
 
 /** A postal address in parts. */
-export const address = <const O extends AddressOptions = object>(options?: O): AddressField<NoInfer<O>> => ({
-  type: 'address',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const address = <const O extends AddressOptions = object>(
+  options?: O,
+): AddressField<Typed<O, AddressOptions>> => declareField({ type: 'address', storage: 'column', options })
 
 const known = new Set<string>(addressParts)
 

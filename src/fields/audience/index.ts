@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 /** The resources by whose records people are chosen, with the key of their ids. */
 export const audienceParts = {
@@ -39,11 +39,12 @@ export type AudienceField<O extends AudienceOptions = AudienceOptions> = Field<
 /** Whom something is for, chosen by where people belong. */
 export const audience = <const O extends AudienceOptions = object>(
   options?: O,
-): AudienceField<NoInfer<O>> => ({
-  type: 'audience',
-  storage: 'column',
-  options: { ...(options as O), chosenFrom: Object.keys(audienceParts) as AudiencePart[] },
-})
+): AudienceField<Typed<O, AudienceOptions>> =>
+  declareField({
+    type: 'audience',
+    storage: 'column',
+    options: { ...options, chosenFrom: Object.keys(audienceParts) as AudiencePart[] },
+  })
 
 const known = new Set<string>(['everyone', ...Object.values(audienceParts)])
 

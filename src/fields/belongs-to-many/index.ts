@@ -1,8 +1,8 @@
 import type { Condition } from '../../metadata/condition.ts'
-import type { Card, CommonOptions, Field, NamedRecord, Within } from '../../metadata/field.ts'
+import type { Card, CommonOptions, Field, NamedRecord, Typed, Within } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { idFromQuery, isId } from '../belongs-to/index.ts'
 
 export interface BelongsToManyOptions extends CommonOptions<never> {
@@ -27,11 +27,8 @@ export type BelongsToManyField<
 export const belongsToMany = <const R extends string, const O extends BelongsToManyOptions>(
   resource: R,
   options: O,
-): BelongsToManyField<R, NoInfer<O>> => ({
-  type: 'belongs-to-many',
-  storage: 'pivot',
-  options: { ...options, resource },
-})
+): BelongsToManyField<R, Typed<O, BelongsToManyOptions>> =>
+  declareField({ type: 'belongs-to-many', storage: 'pivot', options: { ...options, resource } })
 
 /** Checks a list of ids; what a single answer or form carries is bounded. */
 export const checkIds = (value: unknown) => {

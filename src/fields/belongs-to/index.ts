@@ -1,8 +1,8 @@
 import type { Condition } from '../../metadata/condition.ts'
-import type { Card, CommonOptions, Field, RelationOptions, Within } from '../../metadata/field.ts'
+import type { Card, CommonOptions, Field, RelationOptions, Typed, Within } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export interface BelongsToOptions extends CommonOptions<number> {
   readonly onDelete?: RelationOptions['onDelete']
@@ -35,11 +35,8 @@ export type BelongsToField<R extends string = string, O extends BelongsToOptions
 export const belongsTo = <const R extends string, const O extends BelongsToOptions = object>(
   resource: R,
   options?: O,
-): BelongsToField<R, NoInfer<O>> => ({
-  type: 'belongs-to',
-  storage: 'one',
-  options: { ...(options ?? ({} as O)), resource },
-})
+): BelongsToField<R, Typed<O, BelongsToOptions>> =>
+  declareField({ type: 'belongs-to', storage: 'one', options: { ...options, resource } })
 
 /** Whether a JSON value can be an id. */
 export const isId = (value: unknown): value is number =>

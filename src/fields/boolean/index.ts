@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export interface BooleanOptions extends CommonOptions<boolean> {
   /** Made by the database: whether another column of the row has a value, which itself may be unreadable. */
@@ -9,11 +9,9 @@ export interface BooleanOptions extends CommonOptions<boolean> {
 export type BooleanField<O extends BooleanOptions = BooleanOptions> = Field<'boolean', boolean, O, 'column'>
 
 /** Yes or no. */
-export const boolean = <const O extends BooleanOptions = object>(options?: O): BooleanField<NoInfer<O>> => ({
-  type: 'boolean',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const boolean = <const O extends BooleanOptions = object>(
+  options?: O,
+): BooleanField<Typed<O, BooleanOptions>> => declareField({ type: 'boolean', storage: 'column', options })
 
 const words: Readonly<Record<string, boolean>> = {
   true: true,

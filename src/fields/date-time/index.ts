@@ -1,7 +1,7 @@
-import type { Field } from '../../metadata/field.ts'
+import type { Field, Typed } from '../../metadata/field.ts'
 import { readClockText, timestampText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { clock, type DateOptions, inZone, isDay, readDay, today } from '../date/index.ts'
 
 export interface DateTimeOptions extends DateOptions {
@@ -21,11 +21,7 @@ export type DateTimeField<O extends DateTimeOptions = DateTimeOptions> = Field<
 /** A timestamp: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
 export const dateTime = <const O extends DateTimeOptions = object>(
   options?: O,
-): DateTimeField<NoInfer<O>> => ({
-  type: 'date-time',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+): DateTimeField<Typed<O, DateTimeOptions>> => declareField({ type: 'date-time', storage: 'column', options })
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -1,8 +1,8 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { dayText, readDayText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { formatRange } from '../../metadata/query.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export interface DateOptions extends CommonOptions<string> {
   /** Neither today nor earlier, in the organisation's zone. */
@@ -14,11 +14,8 @@ export interface DateOptions extends CommonOptions<string> {
 export type DateField<O extends DateOptions = DateOptions> = Field<'date', string, O, 'column'>
 
 /** A day as `YYYY-MM-DD`, without a zone. */
-export const date = <const O extends DateOptions = object>(options?: O): DateField<NoInfer<O>> => ({
-  type: 'date',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const date = <const O extends DateOptions = object>(options?: O): DateField<Typed<O, DateOptions>> =>
+  declareField({ type: 'date', storage: 'column', options })
 
 /** The zone in which days begin (a setting of the organisation). */
 export const clock = { zone: 'Europe/Istanbul', now: () => new Date() }

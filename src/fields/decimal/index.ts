@@ -1,6 +1,6 @@
-import type { Field, Parsed } from '../../metadata/field.ts'
+import type { Field, Parsed, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
 
 export interface DecimalOptions extends NumberOptions {
@@ -13,11 +13,9 @@ export interface DecimalOptions extends NumberOptions {
 export type DecimalField<O extends DecimalOptions = DecimalOptions> = Field<'decimal', number, O, 'column'>
 
 /** A number with up to `scale` digits after the point and up to 15 in all. */
-export const decimal = <const O extends DecimalOptions = object>(options?: O): DecimalField<NoInfer<O>> => ({
-  type: 'decimal',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const decimal = <const O extends DecimalOptions = object>(
+  options?: O,
+): DecimalField<Typed<O, DecimalOptions>> => declareField({ type: 'decimal', storage: 'column', options })
 
 /** Reads a decimal as a person writes it; a comma is refused with the specification's own words. */
 export function readDecimal(text: string): Parsed<number> {

@@ -1,6 +1,6 @@
-import type { Field } from '../../metadata/field.ts'
+import type { Field, Typed } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
 
 export interface DurationOptions extends NumberOptions {
@@ -20,11 +20,7 @@ export type DurationField<O extends DurationOptions = DurationOptions> = Field<
 /** A span of time in whole seconds. */
 export const duration = <const O extends DurationOptions = object>(
   options?: O,
-): DurationField<NoInfer<O>> => ({
-  type: 'duration',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+): DurationField<Typed<O, DurationOptions>> => declareField({ type: 'duration', storage: 'column', options })
 
 /** Units with their seconds (specification 9): weeks, days, hours, minutes, seconds. */
 const seconds = [604_800, 86_400, 3_600, 60, 1] as const

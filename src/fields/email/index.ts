@@ -1,16 +1,14 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export type EmailOptions = CommonOptions<string>
 export type EmailField<O extends EmailOptions = EmailOptions> = Field<'email', string, O, 'column'>
 
 /** An e-mail address of ASCII characters, so that no look-alike letter makes one person's address another's. */
-export const email = <const O extends EmailOptions = object>(options?: O): EmailField<NoInfer<O>> => ({
-  type: 'email',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const email = <const O extends EmailOptions = object>(
+  options?: O,
+): EmailField<Typed<O, EmailOptions>> => declareField({ type: 'email', storage: 'column', options })
 
 // The form of the HTML standard's e-mail input, with a domain that has at least one dot.
 const pattern =

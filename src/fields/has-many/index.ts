@@ -1,8 +1,8 @@
 import type { AssignOptions } from '../../metadata/assign.ts'
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { idFromQuery } from '../belongs-to/index.ts'
 
 export interface HasManyOptions extends CommonOptions<never>, AssignOptions {
@@ -37,11 +37,8 @@ export type HasManyField<R extends string = string, O extends HasManyOptions = H
 export const hasMany = <const R extends string, const O extends HasManyOptions>(
   resource: R,
   options: O,
-): HasManyField<R, NoInfer<O>> => ({
-  type: 'has-many',
-  storage: 'inverse',
-  options: { ...options, resource, writable: false },
-})
+): HasManyField<R, Typed<O, HasManyOptions>> =>
+  declareField({ type: 'has-many', storage: 'inverse', options: { ...options, resource, writable: false } })
 
 export const hasManyType = fieldType<HasManyField>({
   type: 'has-many',

@@ -1,16 +1,13 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export type IbanOptions = CommonOptions<string>
 export type IbanField<O extends IbanOptions = IbanOptions> = Field<'iban', string, O, 'column'>
 
 /** An international bank account number (ISO 13616), checked by its check digits and stored without spaces. */
-export const iban = <const O extends IbanOptions = object>(options?: O): IbanField<NoInfer<O>> => ({
-  type: 'iban',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const iban = <const O extends IbanOptions = object>(options?: O): IbanField<Typed<O, IbanOptions>> =>
+  declareField({ type: 'iban', storage: 'column', options })
 
 const compact = (text: string) => text.replace(/\s/g, '').toUpperCase()
 

@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export interface NumberOptions extends CommonOptions<number> {
   readonly min?: number
@@ -10,11 +10,9 @@ export interface NumberOptions extends CommonOptions<number> {
 export type IntegerField<O extends NumberOptions = NumberOptions> = Field<'integer', number, O, 'column'>
 
 /** A whole number of 32 bits. */
-export const integer = <const O extends NumberOptions = object>(options?: O): IntegerField<NoInfer<O>> => ({
-  type: 'integer',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const integer = <const O extends NumberOptions = object>(
+  options?: O,
+): IntegerField<Typed<O, NumberOptions>> => declareField({ type: 'integer', storage: 'column', options })
 
 /** Checks a number's bounds as the specification words it. */
 export function checkBounds(value: number, { min, max }: NumberOptions): Message | undefined {

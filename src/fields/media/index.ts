@@ -1,7 +1,7 @@
-import type { AnyField, CommonOptions, Field } from '../../metadata/field.ts'
+import type { AnyField, CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { idFromQuery, isId } from '../belongs-to/index.ts'
 
 export interface MediaOptions extends CommonOptions<number> {
@@ -65,11 +65,10 @@ export function mediaText(field: AnyField): string {
 export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** One file. Declared as `logo`: written as `logo_id` (of an upload), nested as `logo`. */
-export const media = <const O extends MediaOptions>(options: O & Arriving<O>): MediaField<NoInfer<O>> => ({
-  type: 'media',
-  storage: 'one',
-  options: { ...options, resource: 'medias' },
-})
+export const media = <const O extends MediaOptions>(
+  options: O & Arriving<O>,
+): MediaField<Typed<O, MediaOptions>> =>
+  declareField({ type: 'media', storage: 'one', options: { ...options, resource: 'medias' } })
 
 export const mediaType = fieldType<MediaField>({
   type: 'media',

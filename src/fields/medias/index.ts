@@ -1,7 +1,7 @@
-import type { Field } from '../../metadata/field.ts'
+import type { Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 import { checkIds } from '../belongs-to-many/index.ts'
 import { type Arriving, type MediaOptions, mediaText } from '../media/index.ts'
 
@@ -22,11 +22,10 @@ export type MediasField<O extends MediasOptions = MediasOptions> = Field<
 >
 
 /** Any number of files in their order. Declared as `image_medias`: written as `image_media_ids` (of uploads). */
-export const medias = <const O extends MediasOptions>(options: O & Arriving<O>): MediasField<NoInfer<O>> => ({
-  type: 'medias',
-  storage: 'pivot',
-  options: { ...options, resource: 'medias' },
-})
+export const medias = <const O extends MediasOptions>(
+  options: O & Arriving<O>,
+): MediasField<Typed<O, MediasOptions>> =>
+  declareField({ type: 'medias', storage: 'pivot', options: { ...options, resource: 'medias' } })
 
 export const mediasType = fieldType<MediasField>({
   type: 'medias',

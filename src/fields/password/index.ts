@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 export type PasswordOptions = CommonOptions<string>
 export type PasswordField<O extends PasswordOptions = PasswordOptions> = Field<
@@ -13,11 +13,8 @@ export type PasswordField<O extends PasswordOptions = PasswordOptions> = Field<
 /** A password of 8 to 16 characters: hashed before it is stored, and never read. */
 export const password = <const O extends PasswordOptions = object>(
   options?: O,
-): PasswordField<NoInfer<O>> => ({
-  type: 'password',
-  storage: 'column',
-  options: { ...(options ?? ({} as O)), readable: false },
-})
+): PasswordField<Typed<O, PasswordOptions>> =>
+  declareField({ type: 'password', storage: 'column', options: { ...options, readable: false } })
 
 export const passwordType = fieldType<PasswordField>({
   type: 'password',

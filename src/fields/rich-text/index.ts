@@ -1,7 +1,7 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
-import { fieldType, isStorable } from '../base.ts'
+import { declareField, fieldType, isStorable } from '../base.ts'
 import { MAX_FORMULAS, storedHtml, withTex } from './formulas.ts'
 import { mediaLike } from './media.ts'
 import { MAX_PICTURES, richPictures } from './pictures.ts'
@@ -31,11 +31,7 @@ export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<
 /** Formatted text as HTML. The server cleans it before it is stored, whichever endpoint it comes through. */
 export const richText = <const O extends RichTextOptions = object>(
   options?: O,
-): RichTextField<NoInfer<O>> => ({
-  type: 'rich-text',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+): RichTextField<Typed<O, RichTextOptions>> => declareField({ type: 'rich-text', storage: 'column', options })
 
 /** The text of a piece of HTML, for previews and exports. */
 export const plainText = (html: string): string =>

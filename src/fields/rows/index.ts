@@ -1,9 +1,9 @@
 import { fieldWhens, notApplying } from '../../metadata/applies.ts'
 import type { CheckedWhens } from '../../metadata/checked-names.ts'
-import type { CommonOptions, Field, FieldType } from '../../metadata/field.ts'
+import type { CommonOptions, Field, FieldType, Typed } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import type { FieldValue } from '../../metadata/row.ts'
-import { checkPresent, fieldType } from '../base.ts'
+import { checkPresent, declareField, fieldType } from '../base.ts'
 import { booleanType } from '../boolean/index.ts'
 import { dateType } from '../date/index.ts'
 import { dateTimeType } from '../date-time/index.ts'
@@ -105,7 +105,7 @@ export const MAX_ROWS_OF_VALUE = 200
 /** Structured rows, kept in one column of their record. */
 export const rows = <const R extends RowFields, const O extends RowsOptions<R>>(
   options: O & { readonly of: R } & CheckedWhens<NoInfer<R>>,
-): RowsField<R, O> => ({ type: 'rows', storage: 'column', options }) as unknown as RowsField<R, O>
+): RowsField<R, Typed<O, RowsOptions<R>>> => declareField({ type: 'rows', storage: 'column', options })
 
 /** The field types that can stand in a structured row, by name. */
 export const isRowType = (type: string): boolean => Object.hasOwn(rowTypes, type)

@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { declareField, fieldType } from '../base.ts'
 
 /** How a value of a select looks as a chip. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'off' | 'neutral'
@@ -24,7 +24,10 @@ export type SelectField<V extends string = string, O extends SelectOptions<V> = 
 /** One of the declared values. */
 export const select = <const V extends string, const O extends SelectOptions<V>>(
   options: O & { readonly values: readonly V[] },
-): SelectField<V, O> => ({ type: 'select', storage: 'column', options }) as SelectField<V, O>
+): SelectField<V, Typed<O, SelectOptions<V>>> => declareField({ type: 'select', storage: 'column', options })
+
+/** How a value looks as a chip: neutral where its declaration says nothing. */
+export const toneOf = ({ options }: SelectField, value: string): Tone => options.tones?.[value] ?? 'neutral'
 
 const read = (field: SelectField, value: string | undefined) =>
   value !== undefined && field.options.values.includes(value) ? { value } : { error: message('option') }

@@ -5,7 +5,7 @@ import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { fieldOf } from '../../web/crud/shared/registry.ts'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { StatusChip } from '../../web/ui/status-chip.tsx'
-import type { SelectField } from './index.ts'
+import { type SelectField, toneOf } from './index.ts'
 
 /** A value in words; as a chip where its declaration gives it a tone. */
 function Value({ field, name, resource, value, row }: ValueProps<SelectField>) {
@@ -13,9 +13,9 @@ function Value({ field, name, resource, value, row }: ValueProps<SelectField>) {
   const finer = refinedBy === undefined ? undefined : row?.[refinedBy]
   const [shown, by] = finer && refinedBy ? [String(finer), refinedBy] : [String(value), name]
   const label = useLabels(resource).option(by, shown)
-  const { tones } = (by === name ? field : fieldOf(resource, by)).options as SelectField['options']
-  if (!tones) return <Truncate>{label}</Truncate>
-  return <StatusChip tone={tones[shown] ?? 'neutral'}>{label}</StatusChip>
+  const source = (by === name ? field : fieldOf(resource, by)) as SelectField
+  if (!source.options.tones) return <Truncate>{label}</Truncate>
+  return <StatusChip tone={toneOf(source, shown)}>{label}</StatusChip>
 }
 
 export const selectWeb: FieldWeb<SelectField> = {

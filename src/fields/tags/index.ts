@@ -1,6 +1,6 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType, isStorable } from '../base.ts'
+import { declareField, fieldType, isStorable } from '../base.ts'
 
 export interface TagsOptions extends CommonOptions<readonly string[]> {
   /** How many there may be. Default 50. */
@@ -10,11 +10,8 @@ export interface TagsOptions extends CommonOptions<readonly string[]> {
 export type TagsField<O extends TagsOptions = TagsOptions> = Field<'tags', string[], O, 'column'>
 
 /** Free words, each of up to 60 characters. */
-export const tags = <const O extends TagsOptions = object>(options?: O): TagsField<NoInfer<O>> => ({
-  type: 'tags',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const tags = <const O extends TagsOptions = object>(options?: O): TagsField<Typed<O, TagsOptions>> =>
+  declareField({ type: 'tags', storage: 'column', options })
 
 export const tagsType = fieldType<TagsField>({
   type: 'tags',

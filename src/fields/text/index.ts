@@ -1,7 +1,7 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
-import { fieldType, isStorable } from '../base.ts'
+import { declareField, fieldType, isStorable } from '../base.ts'
 
 export interface TextOptions extends CommonOptions<string> {
   readonly min?: number
@@ -19,11 +19,8 @@ export interface TextOptions extends CommonOptions<string> {
 export type TextField<O extends TextOptions = TextOptions> = Field<'text', string, O, 'column'>
 
 /** A text. Spaces around it are taken away; without a `max` it may have 255 characters (65,535 with `multiline`). */
-export const text = <const O extends TextOptions = object>(options?: O): TextField<NoInfer<O>> => ({
-  type: 'text',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const text = <const O extends TextOptions = object>(options?: O): TextField<Typed<O, TextOptions>> =>
+  declareField({ type: 'text', storage: 'column', options })
 
 /**
  * Whether a text may be as long as a sentence, so that it needs the room of one: it has several lines, or more letters

@@ -1,7 +1,7 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import type { Hosts } from '../../metadata/hosts.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType, isStorable } from '../base.ts'
+import { declareField, fieldType, isStorable } from '../base.ts'
 
 export interface UrlOptions extends CommonOptions<string> {
   /** Only https, where the address is shown to others as somebody's own. */
@@ -11,11 +11,8 @@ export interface UrlOptions extends CommonOptions<string> {
 export type UrlField<O extends UrlOptions = UrlOptions> = Field<'url', string, O, 'column'>
 
 /** An http or https address, without a name and password in it: `https://bank.example@evil.example` is a disguise. */
-export const url = <const O extends UrlOptions = object>(options?: O): UrlField<NoInfer<O>> => ({
-  type: 'url',
-  storage: 'column',
-  options: options ?? ({} as O),
-})
+export const url = <const O extends UrlOptions = object>(options?: O): UrlField<Typed<O, UrlOptions>> =>
+  declareField({ type: 'url', storage: 'column', options })
 
 function isWebAddress(value: string): boolean {
   if (value.length > 2048 || /[\s\\]/.test(value) || !isStorable(value)) return false

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { courses } from '../../../../../resources/education/courses.ts'
+import { toneOf } from '../../../../fields/select/index.ts'
 import { recordAddress } from '../../../crud/shared/addresses.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
@@ -109,7 +110,7 @@ export function CourseRows(props: {
                       </Box>
                       <Lacking row={row} />
                     </Box>
-                    <StatusChip tone={courses.config.fields.status.options.tones[row.status]}>
+                    <StatusChip tone={toneOf(courses.config.fields.status, row.status)}>
                       {labels.option('status', row.status)}
                     </StatusChip>
                   </Box>

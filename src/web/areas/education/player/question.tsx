@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { myTickets } from '../../../../../resources/support/my-tickets.ts'
-import type { Tone } from '../../../../fields/select/index.ts'
+import { toneOf } from '../../../../fields/select/index.ts'
 import { useKept } from '../../../crud/form/use-kept.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
@@ -30,7 +30,6 @@ interface Question {
   readonly created_at: string
 }
 
-const tones: Readonly<Record<string, Tone | undefined>> = myTickets.config.fields.status.options.tones
 const MAX_SUBJECT = 120
 
 /** What a question is called in lists: its first line, as far as it is short. */
@@ -135,7 +134,9 @@ function Asked({ courseId }: { readonly courseId: number }) {
                 {number} · {relative(created_at)}
               </Box>
             </Box>
-            <StatusChip tone={tones[status] ?? 'neutral'}>{labels.option('status', status)}</StatusChip>
+            <StatusChip tone={toneOf(myTickets.config.fields.status, status)}>
+              {labels.option('status', status)}
+            </StatusChip>
           </Box>
         ))}
       </Box>

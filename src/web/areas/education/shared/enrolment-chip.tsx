@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { myCourses } from '../../../../../resources/education/my-courses.ts'
+import { toneOf } from '../../../../fields/select/index.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { MyCourse } from './learning.ts'
 import { useCounts } from './use-counts.ts'
-
-const tones = myCourses.config.fields.status.options.tones
 
 /** How far somebody is in a course, and of how many lessons that is made, where it is known. */
 export type HowFar = Pick<MyCourse, 'progress' | 'lessons' | 'lessons_done'>
@@ -28,7 +27,7 @@ export function EnrolmentChip({ enrolment }: { readonly enrolment: HowFar & Pick
   const words = madeOf(enrolment)
   const far = words === undefined ? t('progress', { percent: number(progress) }) : lessons_done && words
   return (
-    <StatusChip tone={tones[status]}>
+    <StatusChip tone={toneOf(myCourses.config.fields.status, status)}>
       {(status === 'active' && far) || labels.option('status', status)}
     </StatusChip>
   )

@@ -18,7 +18,6 @@ const player = [
   'src/web/areas/education/player/index.tsx',
   'locales/tr/education/player.json',
   'locales/tr/education/learning.json',
-  'locales/tr/support/resources/my-tickets.json',
 ]
 
 const screens: Screen[] = [
@@ -41,7 +40,7 @@ const screens: Screen[] = [
   {
     // The grid itself comes when the first rows stand.
     name: 'list, until its first row',
-    limitKiB: 380,
+    limitKiB: 375,
     sources: [
       ...member,
       'src/web/crud/list/index.tsx',
@@ -51,8 +50,8 @@ const screens: Screen[] = [
   },
   {
     name: "learner's page of a course",
-    limitKiB: 352,
-    targetKiB: 300,
+    limitKiB: 348,
+    scriptKiB: 300,
     sources: [
       ...member,
       'src/web/areas/education/course/index.tsx',
@@ -61,18 +60,18 @@ const screens: Screen[] = [
       'locales/tr/education/resources/my-courses.json',
     ],
   },
-  { name: 'player, before a content', limitKiB: 368, targetKiB: 300, sources: player },
+  { name: 'player, before a content', limitKiB: 352, scriptKiB: 300, sources: player },
   {
     name: 'player with a film',
-    limitKiB: 425,
-    targetKiB: 350,
+    limitKiB: 409,
+    scriptKiB: 350,
     sources: [...player, 'src/web/areas/education/player/views/video-view.tsx'],
   },
   {
     // The worker that reads a document is no part of it.
     name: 'player with a document',
-    limitKiB: 533,
-    targetKiB: 440,
+    limitKiB: 520,
+    scriptKiB: 440,
     sources: [...player, 'src/web/areas/education/player/views/document-view.tsx'],
   },
 ]
@@ -92,11 +91,17 @@ for (const screen of screens) {
       `✗ ${screen.name}: ${source} is no chunk of the build; correct the table in scripts/budget.ts.`,
     )
   }
-  const total = files.reduce((sum, file) => sum + file.KiB, 0)
-  const over = total > screen.limitKiB
-  const target = screen.targetKiB === undefined ? '' : `; it is to be ${screen.targetKiB} KiB`
-  const line = `${screen.name}: ${total.toFixed(1)} of ${screen.limitKiB} KiB of code and texts, compressed${target}`
-  console.log(`${over ? '✗' : '✓'} ${line}`)
-  if (over) for (const { file, KiB } of files) console.log(`    ${KiB.toFixed(1).padStart(6)}  ${file}`)
-  if (over || missing.length > 0) process.exitCode = 1
+  const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)
+  const isWithin = (what: string, KiB: number, limit: number) => {
+    console.log(`${KiB > limit ? '✗' : '✓'} ${screen.name}${what}: ${KiB.toFixed(1)} of ${limit} KiB`)
+    return KiB <= limit
+  }
+  const scripts = files.filter(({ file }) => file.endsWith('.js'))
+  const holds = [
+    isWithin(', code and texts, gzip', sum(files.map(({ KiB }) => KiB)), screen.limitKiB),
+    screen.scriptKiB === undefined ||
+      isWithin(', JavaScript as it is sent', sum(scripts.map(({ sentKiB }) => sentKiB)), screen.scriptKiB),
+  ].every(Boolean)
+  if (!holds) for (const { file, KiB } of files) console.log(`    ${KiB.toFixed(1).padStart(6)}  ${file}`)
+  if (!holds || missing.length > 0) process.exitCode = 1
 }

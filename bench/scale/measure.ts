@@ -40,7 +40,7 @@ function measureSizes(copy: Copy, when: string): Finding[] {
   const said = copy.output('scripts/run.mjs', 'build')
   if (!said.includes('KiB')) throw new Error(`The build failed:\n${said}`.slice(-4000))
   return [...said.matchAll(/^[✓✗] (.+): ([\d.]+) of ([\d.]+) KiB/gmu)].map(([, screen, size, limit]) => ({
-    what: `initial JavaScript, gzip: ${screen}`,
+    what: `initial code: ${screen}`,
     when,
     value: Number(size),
     unit: 'KiB',

@@ -12,6 +12,9 @@ const ours = (file: string) => fileURLToPath(new URL(`../../src/web/shims/${file
 export const aliases = [
   ...replaced.map(name => ({ find: name, replacement: ours(name) })),
   { find: '@refinedev/devtools-internal', replacement: ours('devtools-internal') },
+  // Of lodash, Refine takes nine functions: es-toolkit's do the same in a third of the code.
+  { find: 'lodash-es/uniqBy.js', replacement: ours('lodash-uniq-by') },
+  { find: /^lodash-es\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   // @refinedev/mui was written for MUI 6; in MUI 7 these two are found here.
   { find: /^@mui\/icons-material\/esm\//, replacement: '@mui/icons-material/' },
   { find: '@mui/material/Grid2', replacement: '@mui/material/Grid' },

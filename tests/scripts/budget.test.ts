@@ -52,3 +52,12 @@ it('gives the compressed size', () => {
   expect(KiB).toBeGreaterThan(0.02)
   expect(KiB).toBeLessThan(0.1)
 })
+
+it('gives what is sent: the copy by Brotli, and a small file as it is', () => {
+  writeFileSync(join(dist, 'assets/login.js.br'), 'x'.repeat(2048))
+  const { files } = measure({ name: 'a', limitKiB: 1, sources: ['src/web/areas/**'] }, manifest, dist)
+  const sent = Object.fromEntries(files.map(({ file, sentKiB }) => [file, sentKiB]))
+  expect(sent['assets/login.js']).toBe(2)
+  expect(sent['assets/index.js']).toBeLessThan(0.1)
+  rmSync(join(dist, 'assets/login.js.br'))
+})

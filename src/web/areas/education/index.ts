@@ -18,7 +18,7 @@ export const education = defineArea({
     },
     'course-player': {
       load: () => import('./player/index.tsx'),
-      texts: ['player', 'learning', 'resources/my-tickets'],
+      texts: ['player', 'learning'],
     },
     'learner-catalogs': {
       load: () => import('./catalogs/index.tsx'),

@@ -12,6 +12,7 @@ import { hasExtensions } from '../../../providers/contract.ts'
 import { recordIdOf } from '../../../router/params.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { MissingPage } from '../../../ui/missing-page.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -19,7 +20,9 @@ import { Cover } from '../shared/cover.tsx'
 import { type LearnerCourse, useCourse } from '../shared/learning.ts'
 import { EnrolCard } from './enrol-card.tsx'
 import { CourseOutline, Instructors } from './outline.tsx'
-import { Ratings } from './ratings.tsx'
+
+/** What others thought stands at the page's end, which is not waited for. */
+const Ratings = lazyPart(() => import('./ratings.tsx'))
 
 /** When a course takes place, how long it takes, and in which way. */
 function Facts({ course }: { readonly course: LearnerCourse }) {

@@ -55,7 +55,7 @@ function Others({ ratings }: { readonly ratings: CourseRatings }) {
 }
 
 /** What people thought of a course, and the question to whoever completed it. */
-export function Ratings({ id }: { readonly id: number }) {
+export default function Ratings({ id }: { readonly id: number }) {
   const { t } = useTranslation('learning')
   const { permits } = useAbility()
   const { data: entry } = useEntry(id)

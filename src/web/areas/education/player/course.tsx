@@ -7,19 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useMe } from '../../../providers/session.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ratingId } from '../shared/rating-place.ts'
 import { Segments } from '../shared/segments.tsx'
 import { useCounts } from '../shared/use-counts.ts'
 import { PlayerFooter, RuleLine } from './footer.tsx'
-import { LessonPanels } from './lesson-panels.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
 import { usePositions } from './position.tsx'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
 import { type Spoken, Stage } from './stage.tsx'
+
+/** The lesson is drawn without waiting for what stands below it; until that comes, its tabs keep their room. */
+const LessonPanels = lazyPart(() => import('./lesson-panels.tsx'), {
+  texts: ['resources/my-tickets'],
+  fallback: <Box sx={{ my: 3, height: 49, borderBottom: '1px solid', borderColor: 'divider' }} />,
+})
 
 /** How far one is in the whole, in segments and in words, and what the percentage is made of. */
 function Progress({ player, lessons }: { readonly player: Player; readonly lessons: readonly PlayerPart[] }) {

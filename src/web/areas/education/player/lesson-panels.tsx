@@ -22,7 +22,7 @@ interface LessonPanelsProps {
 }
 
 /** What stands below a lesson: what is said in it, one's own notes, the files of the course, and questions. */
-export function LessonPanels({ player, part, isPreview, spoken, onOpen }: LessonPanelsProps) {
+export default function LessonPanels({ player, part, isPreview, spoken, onOpen }: LessonPanelsProps) {
   const { t } = useTranslation('player')
   const { permits } = useAbility()
   const learns = player.enrolment !== null

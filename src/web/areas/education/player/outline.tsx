@@ -1,7 +1,6 @@
 import Lock from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Collapse from '@mui/material/Collapse'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partIcons } from '../../../../../resources/education/part-icons.ts'
@@ -146,13 +145,11 @@ function Section(
         </Box>
         <Icon name={isOpen ? 'expand_less' : 'expand_more'} sx={{ fontSize: 20, color: 'text.secondary' }} />
       </ButtonBase>
-      <Collapse in={isOpen} id={id}>
-        <Box component="ul" sx={{ ...bare, pl: 1.5 }}>
-          {parts.map(part => (
-            <Item key={part.id} part={part} {...rest} />
-          ))}
-        </Box>
-      </Collapse>
+      <Box component="ul" id={id} hidden={!isOpen} sx={{ ...bare, pl: 1.5 }}>
+        {parts.map(part => (
+          <Item key={part.id} part={part} {...rest} />
+        ))}
+      </Box>
     </li>
   )
 }

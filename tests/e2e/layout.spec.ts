@@ -143,7 +143,7 @@ test('nothing of courses and exams lies over anything, and a finger finds every 
   const context = await browserOf(browser, 'super-admin', { phone: true })
   const page = await context.newPage()
   const wrong: string[] = []
-  const widths = process.env.TEST_FULL ? everyWidth : [1920, 320]
+  const widths = process.env.TEST_FULL ? everyWidth : [1920, 700, 320]
   for (const { address, bare } of await learningScreens()) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(address)

@@ -94,6 +94,11 @@ for (const look of inTurn(import.meta.url, looks)) {
     await page.goto('/department')
     await expect(page.getByRole('heading', { name: say('resources/departments:name') })).toBeVisible()
     const told = page.getByRole('main').getByText(say('shell:missing.notReached'))
+    // A phone's drawer comes a moment after the page.
+    if (phone)
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('mobile-drawer')),
+      )
     await context.setOffline(true)
     await follow(page, look, 'resources.titles')
     await expect(told).toBeVisible()

@@ -102,6 +102,10 @@ test('[CRS-3] whoever leads people finds their courses in the menu, and first wh
   await expect(page).toHaveURL(/view\]?=late/)
   const row = page.getByRole('row').filter({ hasText: course })
   await expect(row).toContainText(`ekip${mark}`)
+  // The entry stands there at once from then on: no other one moves when it is known anew.
+  await page.route(/\/api\/dashboard\/counts/, () => {})
+  await page.reload()
+  await expect(page.getByText(say('menu:resources.team-courses'), { exact: true }).first()).toBeVisible()
   await context.close()
 
   // Who leads nobody has no such entry.

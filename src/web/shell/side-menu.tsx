@@ -1,10 +1,11 @@
 import { useMenu } from '@refinedev/core'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../crud/shared/api.ts'
 import { hasExtensions } from '../providers/contract.ts'
 import { useSession } from '../providers/session.ts'
 import { useAfter } from '../ui/states.tsx'
+import { type ListCounts, readListCounts, storeListCounts } from './filled-lists.ts'
 import {
   activeLeaf,
   buildMenu,
@@ -18,7 +19,6 @@ import {
 
 /** Milliseconds for which it stays known which lists hold something. */
 const known = 5 * 60_000
-const nothing = {}
 
 interface SideMenu {
   readonly menu: readonly VisibleMenuSection[]
@@ -30,18 +30,25 @@ interface SideMenu {
 
 const Context = createContext<SideMenu>({ menu: [], active: undefined, activeGroup: undefined })
 
-/** How many records the lists hold of which an entry stands only where there are some. Nothing until that is known. */
-function useCounts(menu: readonly VisibleMenuSection[]): Readonly<Record<string, number>> {
+/**
+ * How many records the lists hold of which an entry stands only where there are some. Until that is known, what they held
+ * last.
+ */
+function useCounts(menu: readonly VisibleMenuSection[], person: number): ListCounts {
   const lists = leavesOf(menu).flatMap(({ onlyFilled, list }) => (onlyFilled && list ? [list] : []))
   // The page itself comes first.
   const ready = useAfter(800)
-  const { data = nothing } = useRead<Readonly<Record<string, number>>>('/api/dashboard/counts', {
+  const { data } = useRead<ListCounts>('/api/dashboard/counts', {
     params: { lists: lists.join() },
     enabled: ready && hasExtensions() && lists.length > 0,
     staleTime: known,
     retry: false,
   })
-  return data
+  const last = useMemo(() => readListCounts(person), [person])
+  useEffect(() => {
+    if (data) storeListCounts(person, data)
+  }, [person, data])
+  return data ?? last
 }
 
 /** Makes the menu from Refine's, once for all that shows it. */
@@ -50,7 +57,7 @@ export function SideMenuProvider({ children }: { readonly children: ReactNode })
   const { menuItems } = useMenu()
   const { pathname } = useLocation()
   const whole = useMemo(() => buildMenu(session, menuItems), [session, menuItems])
-  const counts = useCounts(whole)
+  const counts = useCounts(whole, session.me?.id ?? 0)
   const menu = useMemo(() => withoutEmpty(whole, counts), [whole, counts])
   const value = useMemo(() => {
     const active = activeLeaf(menu, pathname)

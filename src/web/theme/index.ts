@@ -5,7 +5,7 @@ import { dataDisplay } from './components/data-display.ts'
 import { feedback } from './components/feedback.ts'
 import { inputs } from './components/inputs.ts'
 import { navigation } from './components/navigation.ts'
-import { measures, narrowBelow, phoneBelow } from './measures.ts'
+import { measures, narrowBelow, phoneBelow, tabletBelow } from './measures.ts'
 import { dark, light } from './palette.ts'
 import { typography } from './typography.ts'
 
@@ -16,7 +16,7 @@ const look = createTheme({
   typography,
   shape: { borderRadius: measures.radius.control },
   spacing: 8,
-  breakpoints: { values: { xs: 0, sm: phoneBelow, md: 900, lg: narrowBelow, xl: 1536 } },
+  breakpoints: { values: { xs: 0, sm: phoneBelow, md: tabletBelow, lg: narrowBelow, xl: 1536 } },
   transitions: {
     duration: {
       shortest: 120,

@@ -14,6 +14,8 @@ export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
 
 /** Below this width, in pixels, the portal is on a phone (specification 9). */
 export const phoneBelow = 700
+/** Narrower windows have no room for two things beside each other, in pixels: tablets held upright. */
+export const tabletBelow = 900
 
 /**
  * What of the header has no room in it below these widths, in pixels. They are the header's own: the drawer beside it

@@ -63,7 +63,7 @@ export function Choices(props: ChoicesProps) {
       aria-label={t('assign.available')}
       sx={{ minWidth: 0, display: wide ? 'flex' : 'block', gap: 2, alignItems: 'flex-start' }}
     >
-      {tree && <Beside list={filters} relation={tree} phone={!wide} chooses />}
+      {tree && <Beside list={filters} relation={tree} folded={!wide} chooses />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Narrowing
           filters={filters}

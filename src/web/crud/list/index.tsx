@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useIsPhone, useIsTablet } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
@@ -17,8 +17,8 @@ import { useListPermissions } from './list-permissions.ts'
 import { useListModel } from './use-list.ts'
 
 /** A list, and beside it the tree in which its rows stand, where it has one. */
-function WithTree(props: { readonly list: List; readonly phone: boolean; readonly children: ReactNode }) {
-  const { list, phone, children } = props
+function WithTree({ list, children }: { readonly list: List; readonly children: ReactNode }) {
+  const folded = useIsTablet()
   const relation: string | undefined = list.source.resource.config.list.tree
   if (!relation || !hasExtensions()) return children
   return (
@@ -26,12 +26,12 @@ function WithTree(props: { readonly list: List; readonly phone: boolean; readonl
       sx={{
         flex: 1,
         display: 'flex',
-        flexDirection: phone ? 'column' : 'row',
-        gap: phone ? 0 : 2,
+        flexDirection: folded ? 'column' : 'row',
+        gap: folded ? 0 : 2,
         minHeight: 0,
       }}
     >
-      <Beside list={list} relation={relation} phone={phone} />
+      <Beside list={list} relation={relation} folded={folded} />
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {children}
       </Box>
@@ -72,7 +72,7 @@ export default function ListScreen({ screen }: ScreenProps) {
         />
       )}
       {mayImport && <ImportBanner resource={resource} hidden={importing} onOpen={() => setImporting(true)} />}
-      <WithTree list={list} phone={phone}>
+      <WithTree list={list}>
         <ListBody list={list} onImport={() => setImporting(true)} />
       </WithTree>
       {mayImport && (

@@ -222,7 +222,7 @@ export function Pager(props: PagerProps) {
           <Box
             component="nav"
             aria-label={t('pages')}
-            sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px' }}
           >
             {step(1, 'firstPage', 'first_page')}
             {step(page - 1, 'previousPage', 'chevron_left')}

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveParticipant } from '../../../../../resources/assessment/invigilation.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useIsTablet } from '../../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { AnsweredCell, EventsCell, SeenCell, StateCell, TimeCell, useHappened } from './cells.tsx'
 
@@ -31,13 +31,16 @@ function Name({ row: { user } }: { readonly row: LiveParticipant }) {
 
 const columns = ['participant', 'state', 'answered', 'time', 'seen', 'events'] as const
 
+/** What is for screen readers alone is placed within it, or the page would be as wide as the table. */
+const scrolling = { position: 'relative', overflowX: 'auto' } as const
+
 /** What is short stays on its line where there is room for it; names and what happened share the rest. */
 const short = { whiteSpace: { lg: 'nowrap' }, width: { lg: '1%' } } as const
 
 function Rows({ rows, now, menu }: Props) {
   const { t } = useTranslation('live-room')
   return (
-    <Card tabIndex={0} role="region" aria-label={t('people')} sx={{ overflowX: 'auto' }}>
+    <Card tabIndex={0} role="region" aria-label={t('people')} sx={scrolling}>
       <Table size="small" aria-label={t('people')}>
         <TableHead>
           <TableRow>
@@ -46,7 +49,7 @@ function Rows({ rows, now, menu }: Props) {
                 key={column}
                 sx={
                   column === 'participant' || column === 'events'
-                    ? { width: { lg: '50%' }, minWidth: 160 }
+                    ? { width: { lg: '50%' }, minWidth: 130 }
                     : { ...short, minWidth: 96 }
                 }
               >
@@ -154,7 +157,15 @@ function Cards({ rows, ...rest }: Props) {
     <Box
       component="ul"
       aria-label={t('people')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
     >
       {rows.map(row => (
         <PersonCard key={row.id} row={row} {...rest} />
@@ -163,7 +174,7 @@ function Cards({ rows, ...rest }: Props) {
   )
 }
 
-/** The participants of a page: a table, on a phone cards. */
+/** The participants of a page: a table, on phones and tablets cards. */
 export function LivePeople(props: Props) {
-  return useIsPhone() ? <Cards {...props} /> : <Rows {...props} />
+  return useIsTablet() ? <Cards {...props} /> : <Rows {...props} />
 }

@@ -35,7 +35,8 @@ interface PanelProps {
 }
 
 export interface BesideProps extends PanelProps {
-  readonly phone: boolean
+  /** Behind a button: there is no room beside the list. */
+  readonly folded: boolean
 }
 
 /** What is chosen in the tree beside a list, and how another choice filters it. */
@@ -147,8 +148,8 @@ function Panel({ list, relation, chooses, onChosen }: PanelProps) {
   )
 }
 
-/** On a phone: a button that says what is chosen, and the tree in a drawer. */
-function PhonePanel({ list, relation, chooses }: PanelProps) {
+/** Where there is no room beside the list: a button that says what is chosen, and the tree in a drawer. */
+function FoldedPanel({ list, relation, chooses }: PanelProps) {
   const { t } = useTranslation('list')
   const [open, setOpen] = useState(false)
   const { resource } = list.source
@@ -177,8 +178,8 @@ function PhonePanel({ list, relation, chooses }: PanelProps) {
 }
 
 /** The tree beside a list, which filters it by the record that is chosen there. */
-export default function BesideTree({ phone, ...panel }: BesideProps) {
-  if (phone) return <PhonePanel {...panel} />
+export default function BesideTree({ folded, ...panel }: BesideProps) {
+  if (folded) return <FoldedPanel {...panel} />
   return (
     <Card
       sx={{ flex: 'none', width: besideWidth, alignSelf: 'flex-start', display: 'flex', maxHeight: '100%' }}

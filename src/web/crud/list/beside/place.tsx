@@ -10,8 +10,8 @@ import { besideWidth } from './width.ts'
 // It takes its place at once: a table that is squeezed afterwards jumps from under the pointer.
 const BesideTree = lazyPart(() => import('./index.tsx'), {
   texts: ['list'],
-  fallback: ({ phone }: BesideProps) => (
-    <Box sx={phone ? { flex: 'none', height: 44, mb: 1 } : { flex: 'none', width: besideWidth }} />
+  fallback: ({ folded }: BesideProps) => (
+    <Box sx={folded ? { flex: 'none', height: 44, mb: 1 } : { flex: 'none', width: besideWidth }} />
   ),
 })
 

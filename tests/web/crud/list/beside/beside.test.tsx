@@ -22,10 +22,10 @@ const tree: Answer = { status: 200, body: { data: categories, meta: { whole: tru
 async function draw(options: {
   readonly answer?: () => Answer
   readonly start?: Readonly<Record<string, string>>
-  readonly phone?: boolean
+  readonly folded?: boolean
   readonly of?: typeof questions | typeof courses
 }) {
-  const { answer = () => tree, start = {}, phone = false, of = questions } = options
+  const { answer = () => tree, start = {}, folded = false, of = questions } = options
   const relation = of === courses ? 'course_catalog' : 'category'
   const seen: { filter: Readonly<Record<string, string>> } = { filter: start }
   const Host = () => {
@@ -38,7 +38,7 @@ async function draw(options: {
       change: (next: (state: { filter: object }) => { filter: Record<string, string> }) =>
         setFilter(now => next({ filter: now }).filter),
     } as unknown as List
-    return <BesideTree list={list} relation={relation} phone={phone} />
+    return <BesideTree list={list} relation={relation} folded={folded} />
   }
   const { calls } = await drawInPortal(<Host />, {
     path: '/question-pool',
@@ -102,8 +102,8 @@ it('keeps what a filter of several asks for, of which none is the chosen one', a
   expect(item('Tümü').getAttribute('aria-selected')).toBe('true')
 })
 
-it('stands in a drawer on a phone, behind a button that says what is chosen', async () => {
-  const { user, filter } = await draw({ phone: true, start: { category_id: '4' } })
+it('stands in a drawer where there is no room beside the list, behind a button that says what is chosen', async () => {
+  const { user, filter } = await draw({ folded: true, start: { category_id: '4' } })
   await user.click(await screen.findByRole('button', { name: 'Kategori: Ofis' }))
   await user.click(await screen.findByRole('treeitem', { name: 'Yangın' }))
   expect(filter()).toEqual({ category_id: '2' })

@@ -11,7 +11,7 @@ export const communicationNames = {
     message: { order: 2, mail: false, icon: 'mail', tone: 'primary' },
     announcement: { order: 3, mail: false, icon: 'campaign', tone: 'primary' },
   },
-  searchCategories: { announcement: { order: 4 } },
+  searchCategories: { announcement: { order: 4, icon: 'campaign' } },
 } as const satisfies AreaNames
 
 declare module '../../src/metadata/register.ts' {

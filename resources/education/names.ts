@@ -8,7 +8,7 @@ export const educationNames = {
     education_management: { order: 2, within: 'admin', icon: 'school' },
   },
   noticeKinds: { course: { order: 4, mail: true } },
-  searchCategories: { education: { order: 2, address: '/course/{id}' } },
+  searchCategories: { education: { order: 2, address: '/course/{id}', icon: 'school' } },
 } as const satisfies AreaNames
 
 declare module '../../src/metadata/register.ts' {

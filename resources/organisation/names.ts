@@ -5,7 +5,10 @@ import type { NamesIn } from '../../src/metadata/register.ts'
 export const organisationNames = {
   menuSections: { organization: { order: 1, within: 'admin', icon: 'business' } },
   noticeKinds: { account: { order: 1, mail: false, icon: 'person', tone: 'success' } },
-  searchCategories: { user: { order: 1, address: '/community/{id}' }, organisation: { order: 3 } },
+  searchCategories: {
+    user: { order: 1, address: '/community/{id}', people: true },
+    organisation: { order: 3, icon: 'business' },
+  },
 } as const satisfies AreaNames
 
 declare module '../../src/metadata/register.ts' {

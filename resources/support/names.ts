@@ -5,7 +5,7 @@ import type { NamesIn } from '../../src/metadata/register.ts'
 export const supportNames = {
   menuSections: { support_desk: { order: 4, within: 'admin', icon: 'contact_support' } },
   noticeKinds: { ticket: { order: 6, mail: true, icon: 'support_agent', tone: 'info' } },
-  searchCategories: { support: { order: 5 } },
+  searchCategories: { support: { order: 5, icon: 'support_agent' } },
 } as const satisfies AreaNames
 
 declare module '../../src/metadata/register.ts' {

@@ -24,6 +24,10 @@ export interface NoticeKind extends Ordered {
 export interface NamedSearchCategory extends Ordered {
   /** Where a result is read when the answer does not say it, as another server's: `{id}` is the record's. */
   readonly address?: string
+  /** The picture beside each result. Default: that of a search. */
+  readonly icon?: IconName
+  /** Its results are people: each has their portrait in place of a picture. */
+  readonly people?: true
 }
 
 /**

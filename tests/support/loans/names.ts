@@ -5,7 +5,7 @@ import type { NamesIn } from '../../../src/metadata/register.ts'
 export const loansNames = {
   menuSections: { lending: { order: 4.5, within: 'admin', icon: 'local_library' } },
   noticeKinds: { loan: { order: 8, mail: true } },
-  searchCategories: { loan: { order: 6, address: '/loan/{id}' } },
+  searchCategories: { loan: { order: 6, address: '/loan/{id}', icon: 'menu_book' } },
 } as const satisfies AreaNames
 
 declare module '../../../src/metadata/register.ts' {

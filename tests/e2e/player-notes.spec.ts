@@ -159,6 +159,8 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await main.getByRole('button', { name: l('own.edit') }).click()
     await main.getByLabel(l('own.comment')).fill('Yine de iyiydi')
     await main.getByRole('button', { name: l('own.save') }).click()
+    // The form closes once it is stored.
+    await expect(main.getByRole('button', { name: l('own.edit') })).toBeVisible()
     await expect(main.getByText('Yine de iyiydi')).toBeVisible()
     const shown = await api('education-manager', 'get', `/api/courses/${made.id}/ratings`)
     expect(shown.body.data).toMatchObject([{ rating: 4, comment: 'Yine de iyiydi' }])

@@ -23,7 +23,10 @@ test('[NAV-3] whoever searches the menu by keyboard goes on in the page, of a li
 test('[LAY-1] [LAY-3] [LAY-10] [NAV-3] the drawer, the header and the menu search', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
+  // On somebody's first visit an entry comes with the counts, and moves those below it.
+  const counts = page.waitForResponse(/\/api\/dashboard\/counts/)
   await page.goto('/department')
+  await counts
   const drawer = page.getByRole('navigation', { name: 'Ana menü' })
   const width = async () => Math.round((await page.locator('aside').boundingBox())?.width ?? 0)
   await expect.poll(width).toBe(345)

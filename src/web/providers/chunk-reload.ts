@@ -31,9 +31,15 @@ export const isChunkError = (thrown: unknown): boolean =>
 
 let target: string | undefined
 
-/** Sets the address being navigated to, so that a reload leads there and not back to the present page. */
-export function reloadTo(url: string): void {
+/**
+ * Sets the address being navigated to, so that a reload leads there and not back to the present page. Gives what is called
+ * once the page is there: from then on a reload stays where the person is by then.
+ */
+export function reloadTo(url: string): () => void {
   target = url
+  return () => {
+    if (target === url) target = undefined
+  }
 }
 
 /** Whether the page could be had again: without a connection or a server, a reload would only lose the one that is there. */

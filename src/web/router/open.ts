@@ -64,7 +64,7 @@ async function open(
   { request }: LoaderFunctionArgs,
 ): Promise<OpenScreen> {
   const { pathname, search, hash } = new URL(request.url)
-  reloadTo(request.url)
+  const arrived = reloadTo(request.url)
   const screen = orReload(opened(route, pages))
   // Not needed when the guards redirect, so its failure is ignored.
   screen.catch(() => {})
@@ -80,11 +80,13 @@ async function open(
   })
   if (decided.language) await i18n.changeLanguage(decided.language)
   if (decided.redirect) {
+    arrived()
     if (decided.refused) showPageRefused()
     if (decided.remember) storeReturnTo(withoutPrefix(pathname) + search + hash)
     throw redirect(decided.redirect)
   }
   const ready = await screen
+  arrived()
   routeHistory.note(withoutPrefix(pathname))
   pageCounter.enter(route.name)
   return ready

@@ -53,10 +53,13 @@ function shownSteps(
 ): ShownStep[] {
   return steps.map((step, at) => {
     const { name } = step
-    const missing = all.filter(required => required.step === name && !required.filled).length
+    const lacking = all.filter(({ filled }) => !filled)
+    const missing = lacking.filter(required => required.step === name).length
     const wrong = wrongIn(step)
     const reachedState = wrong > 0 ? 'wrong' : missing > 0 ? 'lacking' : 'done'
-    const state = at === open ? 'open' : at > reached ? 'ahead' : reachedState
+    // A step that asks nothing itself is done with all others: what is published lacks nothing.
+    const isAhead = at > reached || (step.page !== undefined && lacking.length > 0)
+    const state = at === open ? 'open' : isAhead ? 'ahead' : reachedState
     return { name, title: titleOf(name), state, missing, wrong }
   })
 }

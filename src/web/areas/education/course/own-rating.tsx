@@ -106,6 +106,8 @@ export function OwnRatingCard({ rating }: { readonly rating: ReturnType<typeof u
   // A link from elsewhere leads to the form, and not only to the page on which it stands.
   useEffect(() => {
     if (!isThere || hash !== `#${ratingId}`) return
+    // Whoever has gone elsewhere on the page meanwhile stays there.
+    if (document.activeElement?.closest('main *, header *, aside *')) return
     card.current?.scrollIntoView({ block: 'center' })
     // A star that has the focus is drawn as if it had been given.
     card.current?.focus({ preventScroll: true })

@@ -1,70 +1,35 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useMe } from '../../../providers/session.ts'
 import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { ratingId } from '../shared/rating-place.ts'
-import { Segments } from '../shared/segments.tsx'
-import { useCounts } from '../shared/use-counts.ts'
+import { Aside, Locked, Notices, Progress } from './around.tsx'
 import { PlayerFooter, RuleLine } from './footer.tsx'
 import { PlayerOutline } from './outline.tsx'
-import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
+import { goOnAt, lessonsOf, lockOf } from './parts.ts'
 import { usePositions } from './position.tsx'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
 import { type Spoken, Stage } from './stage.tsx'
 
-/** The lesson is drawn without waiting for what stands below it; until that comes, its tabs keep their room. */
+/**
+ * The lesson is drawn without waiting for what stands below it; until that comes, its tabs keep their room, above the
+ * course's contents where these are the first of them.
+ */
 const LessonPanels = lazyPart(() => import('./lesson-panels.tsx'), {
   texts: ['resources/my-tickets'],
-  fallback: <Box sx={{ my: 3, height: 49, borderBottom: '1px solid', borderColor: 'divider' }} />,
-})
-
-/** How far one is in the whole, in segments and in words, and what the percentage is made of. */
-function Progress({ player, lessons }: { readonly player: Player; readonly lessons: readonly PlayerPart[] }) {
-  const { t } = useTranslation('player')
-  const { duration } = useFormat()
-  const counts = useCounts()
-  const counted = countedOf(lessons)
-  const left = counted
-    .filter(part => !isDone(part))
-    .reduce((sum, { duration: seconds }) => sum + (seconds ?? 0), 0)
-  const words = counts.done(counted.filter(isDone).length, counted.length)
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Segments
-        lessons={counted.map(part => ({ isDone: isDone(part), percent: percentDone(part) }))}
-        label={words}
-      />
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'space-between',
-          gap: 2,
-          typography: 'caption',
-          color: 'text.secondary',
-        }}
-      >
-        <span>{words}</span>
-        {left > 0 && <Box sx={{ whiteSpace: 'nowrap' }}>{t('left', { time: duration(left) })}</Box>}
-      </Box>
-      {player.enrolment && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t(counted.length < lessons.length ? 'madeOfRequired' : 'madeOfAll', {
-            percent: player.enrolment.progress,
-          })}
-        </Box>
-      )}
+  fallback: ({ outline }) => (
+    <Box sx={{ my: 3 }}>
+      <Box sx={{ height: 49, borderBottom: '1px solid', borderColor: 'divider' }} />
+      {outline && <Box sx={{ pt: 2.5 }}>{outline}</Box>}
     </Box>
-  )
-}
+  ),
+})
 
 /** "3. bölüm, 1. ders · Kaldığın yer kaydediliyor" */
 function useAbout(player: Player, sending: Sending, isPreview: boolean) {
@@ -80,67 +45,6 @@ function useAbout(player: Player, sending: Sending, isPreview: boolean) {
       section < 0 ? t('place.lesson', { lesson }) : t('place.both', { section: section + 1, lesson })
     return `${place} · ${t(isPreview ? 'preview.state' : `sending.${sending}`)}`
   }
-}
-
-/** That nothing is counted, or that the course has just been completed. */
-function Notices({
-  courseId,
-  isPreview,
-  status,
-}: {
-  readonly courseId: number
-  readonly isPreview: boolean
-  readonly status: string | undefined
-}) {
-  const { t } = useTranslation('player')
-  const [wasCompleted] = useState(status === 'completed')
-  if (isPreview)
-    return (
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {t('preview.text')}
-      </Alert>
-    )
-  if (status !== 'completed' || wasCompleted) return null
-  return (
-    <Alert severity="success" role="status" sx={{ mb: 2 }}>
-      {t('completed')}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button component={Link} to={`/course/${courseId}#${ratingId}`} variant="contained" color="primary">
-          {t('rate')}
-        </Button>
-        <Button component={Link} to="/my-courses?view=finished">
-          {t('completedLink')}
-        </Button>
-      </Box>
-    </Alert>
-  )
-}
-
-/** Where one is in the course, beside the lesson. */
-function Aside(props: { readonly name: string; readonly progress: ReactNode; readonly children: ReactNode }) {
-  const { t } = useTranslation('player')
-  return (
-    <Box
-      component="aside"
-      aria-label={t('contents')}
-      sx={{
-        gridRow: '1 / 3',
-        gridColumn: 2,
-        overflow: 'auto',
-        borderLeft: '1px solid',
-        borderColor: 'divider',
-        bgcolor: 'background.subtle',
-      }}
-    >
-      <Box sx={{ p: 2.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Typography variant="h4" component="p" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-          {props.name}
-        </Typography>
-        {props.progress}
-      </Box>
-      <Box sx={{ p: 1.5 }}>{props.children}</Box>
-    </Box>
-  )
 }
 
 /** Which lesson is open: the one that the address names, else the one at which they go on. */
@@ -232,9 +136,18 @@ export function Course(props: {
       >
         <Box sx={{ maxWidth: 960, mx: 'auto' }}>
           <Notices courseId={player.course.id} isPreview={isPreview} status={player.enrolment?.status} />
-          {phone && <Box sx={{ mb: 2 }}>{progress}</Box>}
+          {phone && (
+            <Box sx={{ mb: 2 }}>
+              <Typography variant="h4" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {player.course.name}
+              </Typography>
+              {progress}
+            </Box>
+          )}
           {lock ? (
-            <Typography>{t(`lock.${lock.reason}`, { at: dateTime(lock.at) })}</Typography>
+            <Locked title={part.title} heading={heading}>
+              {t(`lock.${lock.reason}`, { at: dateTime(lock.at) })}
+            </Locked>
           ) : (
             <Stage
               key={part.id}
@@ -254,15 +167,8 @@ export function Course(props: {
             isPreview={isPreview}
             spoken={spoken?.contentId === part.id ? spoken : undefined}
             onOpen={open}
+            outline={phone ? outline : undefined}
           />
-          {phone && (
-            <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2 }}>
-              <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-                {t('contents')}
-              </Typography>
-              {outline}
-            </Box>
-          )}
         </Box>
       </Box>
       {!phone && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useAbility } from '../../../providers/ability.ts'
@@ -19,10 +20,13 @@ interface LessonPanelsProps {
   /** What is said in the film that is open. */
   readonly spoken: Spoken | undefined
   readonly onOpen: (id: number) => void
+  /** What the course consists of, where nothing else shows it: it is the first thing that stands there. */
+  readonly outline: ReactNode
 }
 
-/** What stands below a lesson: what is said in it, one's own notes, the files of the course, and questions. */
-export default function LessonPanels({ player, part, isPreview, spoken, onOpen }: LessonPanelsProps) {
+/** What stands below a lesson: on a phone the course's contents, what is said in it, one's own notes, the files of the course, and questions. */
+export default function LessonPanels(props: LessonPanelsProps) {
+  const { player, part, isPreview, spoken, onOpen, outline } = props
   const { t } = useTranslation('player')
   const { permits } = useAbility()
   const learns = player.enrolment !== null
@@ -31,6 +35,7 @@ export default function LessonPanels({ player, part, isPreview, spoken, onOpen }
   const notes = useNotes(player.course.id, takesNotes)
   const waiting = useUnsentNotes(player.course.id, notes, takesNotes)
   const panels: PanelEntry[] = []
+  if (outline) panels.push({ key: 'contents', label: t('contentsTab'), content: outline })
   if (spoken)
     panels.push({ key: 'transcript', label: t('transcript.title'), content: <Transcript {...spoken} /> })
   if (takesNotes)

@@ -103,9 +103,14 @@ function Item({ part, player, current, onOpen }: ItemProps) {
 const bare = { m: 0, p: 0, listStyle: 'none' } as const
 
 function Section(
-  props: Omit<ItemProps, 'part'> & { readonly section: PlayerPart; readonly parts: readonly PlayerPart[] },
+  props: Omit<ItemProps, 'part'> & {
+    readonly section: PlayerPart
+    readonly parts: readonly PlayerPart[]
+    /** Its place among the sections, from 1. */
+    readonly number: number
+  },
 ) {
-  const { section, parts, ...rest } = props
+  const { section, parts, number: place, ...rest } = props
   const { t } = useTranslation('player')
   const { number } = useFormat()
   const holdsCurrent = parts.some(({ id }) => id === rest.current)
@@ -134,7 +139,7 @@ function Section(
       >
         <Sign done={isAllDone} begun={done > 0 || holdsCurrent} />
         <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 650, overflowWrap: 'anywhere' }}>
-          {section.title}
+          {/^\d/.test(section.title) ? section.title : `${number(place)}. ${section.title}`}
         </Box>
         <Box
           component="span"
@@ -159,23 +164,24 @@ export function PlayerOutline(props: Omit<ItemProps, 'part'>) {
   const { t } = useTranslation('player')
   const { player } = props
   const lessons = lessonsOf(player)
+  const tops = player.contents.filter(({ parent_id }) => parent_id === null)
+  const sections = tops.filter(({ type }) => type === 'section')
   return (
     <Box component="nav" aria-label={t('contents')}>
       <Box component="ul" sx={{ ...bare, display: 'grid', gap: 0.25 }}>
-        {player.contents
-          .filter(({ parent_id }) => parent_id === null)
-          .map(part =>
-            part.type === 'section' ? (
-              <Section
-                key={part.id}
-                section={part}
-                parts={lessons.filter(({ parent_id }) => parent_id === part.id)}
-                {...props}
-              />
-            ) : (
-              <Item key={part.id} part={part} {...props} />
-            ),
-          )}
+        {tops.map(part =>
+          part.type === 'section' ? (
+            <Section
+              key={part.id}
+              section={part}
+              number={sections.indexOf(part) + 1}
+              parts={lessons.filter(({ parent_id }) => parent_id === part.id)}
+              {...props}
+            />
+          ) : (
+            <Item key={part.id} part={part} {...props} />
+          ),
+        )}
       </Box>
     </Box>
   )

@@ -48,11 +48,22 @@ async function retiredIn(db: Queryable, exam: number) {
   return rows.map(([id, name]) => ({ id: id as number, name: String(name) }))
 }
 
+/** Whether nobody is left to decide where the two who mark each answer differ: the owner, who would, is one of them. */
+async function lacksThird(db: Queryable, exam: number): Promise<boolean> {
+  const [row] = await db.read(
+    `select 1 from exams x where x.id = $1 and x.markers_needed = 2
+       and exists (select 1 from exam_markers m where m.exam_id = x.id and m.user_id = x.owner_id)
+       and (select count(*) from exam_markers m where m.exam_id = x.id) < 3`,
+    [exam],
+  )
+  return row !== undefined
+}
+
 /** Names in one line, those that are not named among them. */
 const listed = ({ count, names }: { readonly count: number; readonly names: readonly string[] }) =>
   names.join(', ') + (count > names.length ? ', …' : '')
 
-/** What there is to know before an exam is published: who may read its questions before, and what it asks that is retired. */
+/** What there is to know before an exam is published: who may read its questions before, what it asks that is retired, and that nobody could decide between its markers. */
 export const beforePublishing: Warnings = async (db, exam) => {
   const readers = await readersOf(db, exam)
   const retired = (await retiredIn(db, exam)).map(({ name }) => name)
@@ -61,6 +72,7 @@ export const beforePublishing: Warnings = async (db, exam) => {
       ? [message('errors:examReaders', { count: readers.count, names: listed(readers) })]
       : []),
     ...(retired.length ? [message('errors:examRetired', { names: retired.join(', ') })] : []),
+    ...((await lacksThird(db, exam)) ? [message('errors:examNoThird')] : []),
   ]
 }
 

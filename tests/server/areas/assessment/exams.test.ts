@@ -359,4 +359,26 @@ describe('[EXM-1] a preview', () => {
     expect((await manager.get(`/api/exams/${id}?warnings=close`)).status).toBe(400)
     expect(body.data).toMatchObject({ short: [], retired: [] })
   })
+
+  it('comes with a warning that nobody could decide between its graders', async () => {
+    const { id } = await publishedExam(test, [await test.person({ roles: ['learner'] })])
+    const manager = await test.as('education-manager')
+    expect((await manager.post(`/api/exams/${id}/withdraw`)).status).toBe(200)
+    const owner = (await manager.get(`/api/exams/${id}`)).body.data.owner_id as number
+    const [first, second] = [
+      await test.person({ roles: ['instructor'] }),
+      await test.person({ roles: ['instructor'] }),
+    ]
+    const told = async (marker_ids: readonly number[], markers_needed = 2) => {
+      const stored = await manager.put(`/api/exams/${id}`, { markers_needed, marker_ids })
+      expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+      const { body } = await manager.get(`/api/exams/${id}?warnings=publish`)
+      return (body.data.warnings as string[]).some(text => text.includes('karar verecek kimse yok'))
+    }
+    expect(await told([owner, first.id])).toBe(true)
+    // A third grader decides, and else the owner who does not grade.
+    expect(await told([owner, first.id, second.id])).toBe(false)
+    expect(await told([first.id, second.id])).toBe(false)
+    expect(await told([owner], 1)).toBe(false)
+  })
 })

@@ -30,6 +30,11 @@ function useWay(session: RoomSession) {
   const [failed, setFailed] = useState(false)
   const isForward = room.exam.navigation === 'forward'
   const question = room.questions[at]
+  const isLost = view.lostSince !== undefined || view.isBusy
+  // What failed for want of a line can be done once there is one.
+  useEffect(() => {
+    if (!isLost) setFailed(false)
+  }, [isLost])
   const isLast = question !== undefined && question.number >= room.total
   const open = (index: number) => {
     session.flush()

@@ -184,6 +184,25 @@ describe('[EXM-2] an attempt in a page', () => {
     expect(await table.read()).toEqual([])
   })
 
+  it('asks again within seconds whether a server is there that once did not answer', async () => {
+    const made = attempt()
+    const { session, view } = await sessionOf(made)
+    made.state.refusal = 503
+    await expect(session.submit()).rejects.toMatchObject({ status: 503 })
+    expect(view().lostSince).toEqual(expect.any(Number))
+    made.state.refusal = undefined
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(view()).toMatchObject({ lostSince: undefined, access: 'open' })
+    // It was handed in, and the answer got lost: the receipt is there as soon as the line is.
+    made.state.isCut = true
+    await expect(session.submit()).rejects.toMatchObject({ status: 0 })
+    made.state.isCut = false
+    made.state.status = 'submitted'
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(view()).toMatchObject({ access: 'handed_in', receipt: { code: 'ABCDE-FGHIJ' } })
+    session.close()
+  })
+
   it('is not handed in while the server does not take an answer', async () => {
     const made = attempt()
     const { session, type, view } = await sessionOf(made)

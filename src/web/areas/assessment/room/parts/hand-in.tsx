@@ -22,6 +22,8 @@ export function HandIn(props: {
   const { total, answered, marked } = roomCounts(view)
   const isForward = view.room.exam.navigation === 'forward'
   const unanswered = total - answered
+  const isLast = (view.room.questions.at(-1)?.number ?? 0) >= total
+  const forward = isLast ? (answered > 0 ? 'handIn.last' : 'handIn.lastOpen') : 'handIn.forward'
   const { waiting, refused } = view.queue
   const isLost = view.lostSince !== undefined || view.isBusy
   const isGone = view.access === 'gone'
@@ -50,7 +52,7 @@ export function HandIn(props: {
       <Box sx={{ display: 'grid', gap: 1.5, fontSize: '0.9375rem' }}>
         <Box>
           {isForward
-            ? t('handIn.forward')
+            ? t(forward)
             : unanswered > 0
               ? t('handIn.open', { count: unanswered, total })
               : t('handIn.all', { total })}{' '}

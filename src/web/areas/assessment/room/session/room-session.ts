@@ -114,6 +114,7 @@ export class RoomSession {
     this.set({ lostSince, isBusy })
     // Known even if the page is loaded anew before the line is there again.
     if (lostSince !== undefined) this.#queue?.began('offline', lostSince)
+    if (lostSince !== undefined && !isBusy) this.#time.lost()
   }
 
   #failed(failure: unknown): void {

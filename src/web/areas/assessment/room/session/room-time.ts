@@ -5,6 +5,8 @@ import { isRoomDone, type RoomView } from './view.ts'
 /** How often the server's clock is asked for, and how often for what became of the entry once its time is over. */
 const CLOCK_EVERY_MS = 15_000
 const STATE_EVERY_MS = 5000
+/** How soon a server that did not answer is asked again at first; each next time takes twice as long. */
+const SOON_MS = 1000
 
 /** An attempt whose time runs. */
 export interface TimedRoom {
@@ -24,6 +26,8 @@ export class RoomTime {
   readonly clock = new ServerClock()
   readonly #of: TimedRoom
   #timers: ReturnType<typeof setTimeout>[] = []
+  /** It is asked whether the server answers again. */
+  #isAskingSoon = false
 
   constructor({ server_time: server }: Pick<Room, 'server_time'>, of: TimedRoom) {
     this.#of = of
@@ -46,6 +50,25 @@ export class RoomTime {
 
   stop(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer)
+    this.#isAskingSoon = false
+  }
+
+  /** The server did not answer: it is asked again soon, and ever more seldom, until it does. */
+  lost(): void {
+    if (this.#isAskingSoon) return
+    this.#isAskingSoon = true
+    this.#askSoon(SOON_MS)
+  }
+
+  #askSoon(wait: number): void {
+    if (this.#isOver || this.#of.view.get().lostSince === undefined) {
+      this.#isAskingSoon = false
+      return
+    }
+    const delay = wait * (0.75 + Math.random() / 2)
+    this.#of.set({ nextTry: performance.now() + delay })
+    const ask = () => this.#of.askClock().finally(() => this.#askSoon(Math.min(2 * wait, CLOCK_EVERY_MS)))
+    this.#timers.push(setTimeout(() => void ask(), delay))
   }
 
   get #isOver(): boolean {

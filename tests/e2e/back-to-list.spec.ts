@@ -12,8 +12,12 @@ const top = (page: Page) =>
 const heldRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'))
 
+/** Where a row is seen, in pixels from the top of the window; others may have come above it meanwhile. */
+const placeOf = async (page: Page, id: string) =>
+  Math.round((await page.locator(`[data-id="${id}"]`).boundingBox())?.y ?? Number.NaN)
+
 /** Scrolls, opens a row that is seen, and gives where it was left. */
-async function leave(page: Page, phone: boolean): Promise<{ top: number; id: string }> {
+async function leave(page: Page, phone: boolean): Promise<{ place: number; id: string }> {
   await page
     .locator(scroller)
     .first()
@@ -28,11 +32,11 @@ async function leave(page: Page, phone: boolean): Promise<{ top: number; id: str
   const target = phone ? row.getByRole('link').first() : row.locator('[data-field="title"]')
   // Whoever points at what a bar covers scrolls first.
   await target.hover()
-  const left = await top(page)
+  const place = await placeOf(page, id)
   await target.click()
   await expect(page).toHaveURL(new RegExp(`/user/${id}$`))
   await expect(page.getByRole('tab').first()).toBeVisible()
-  return { top: left, id }
+  return { place, id }
 }
 
 for (const look of inTurn(import.meta.url, looks)) {
@@ -78,7 +82,7 @@ for (const look of inTurn(import.meta.url, looks)) {
     const left = await leave(page, phone)
     await page.goBack()
     await expect(page).toHaveURL(asLeft)
-    await expect.poll(() => top(page)).toBe(left.top)
+    await expect.poll(() => placeOf(page, left.id)).toBe(left.place)
     await expect.poll(() => heldRow(page)).toBe(left.id)
     if (!phone) await expect(bar).toContainText(selected)
 
@@ -89,7 +93,7 @@ for (const look of inTurn(import.meta.url, looks)) {
       .getByRole('link', { name: phone ? say('shell:nav.backTo', { name }) : name })
       .click()
     await expect(page).toHaveURL(asLeft)
-    await expect.poll(() => top(page)).toBe(again.top)
+    await expect.poll(() => placeOf(page, again.id)).toBe(again.place)
     await expect.poll(() => heldRow(page)).toBe(again.id)
     await context.close()
   })

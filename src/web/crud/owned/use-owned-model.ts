@@ -6,6 +6,7 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { ApiError } from '../../providers/errors.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { kindOf } from '../list/column-kind.ts'
 import { columnIncludes, declaredColumns, shownColumns } from '../list/columns.ts'
 import type { ListColumns, ListSource } from '../list/list.ts'
 import type { RowAction } from '../list/row-actions.tsx'
@@ -21,8 +22,8 @@ import { outlineOf } from './outline/model.ts'
 const perPage = 100
 
 /**
- * The columns of owned rows: what they are, without whose they are; on a phone what names them alone. `isKnown` tells which
- * of the fields have values, where that is not all of them.
+ * The columns of owned rows: what they are, without whose they are; on a phone what names them, and a number at their end,
+ * such as points. `isKnown` tells which of the fields have values, where that is not all of them.
  */
 export function useOwnedColumns(
   target: AnyResource,
@@ -39,7 +40,10 @@ export function useOwnedColumns(
       .map(column =>
         column.second && isKnown?.(column.second) === false ? { ...column, second: undefined } : column,
       )
-    const fitting = phone ? named.filter(({ name }) => name === target.config.title) : named
+    const last = named.at(-1)
+    const fits = (column: (typeof named)[number]) =>
+      column.name === target.config.title || (column === last && kindOf(target, column.name) === 'number')
+    const fitting = phone ? named.filter(fits) : named
     const headingOf: ListColumns['headingOf'] = column =>
       columnLabel(target, column, labels, (first, second) => `${first} / ${second}`)
     const shown = tableColumns(target, fitting, [], headingOf, labels).map((column, at) => ({

@@ -13,7 +13,7 @@ import { useCounts } from '../shared/use-counts.ts'
 import { countedOf, isDone, percentDone } from './parts.ts'
 
 /** How far one is in the whole, in segments and in words, and what the percentage is made of. */
-export function Progress({
+export function CourseProgress({
   player,
   lessons,
 }: {
@@ -58,7 +58,7 @@ export function Progress({
 }
 
 /** That nothing is counted, or that the course has just been completed. */
-export function Notices({
+export function CourseNotices({
   courseId,
   isPreview,
   status,

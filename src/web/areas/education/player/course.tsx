@@ -8,7 +8,7 @@ import { useMe } from '../../../providers/session.ts'
 import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { Aside, Locked, Notices, Progress } from './around.tsx'
+import { Aside, CourseNotices, CourseProgress, Locked } from './around.tsx'
 import { PlayerFooter, RuleLine } from './footer.tsx'
 import { PlayerOutline } from './outline.tsx'
 import { goOnAt, lessonsOf, lockOf } from './parts.ts'
@@ -117,7 +117,7 @@ export function Course(props: {
   })
   const about = useAbout(player, sending, isPreview)
   const outline = <PlayerOutline player={player} current={part.id} onOpen={open} />
-  const progress = <Progress player={player} lessons={lessons} />
+  const progress = <CourseProgress player={player} lessons={lessons} />
   const lock = lockOf(part, player)
   return (
     <Box
@@ -135,7 +135,11 @@ export function Course(props: {
         sx={{ overflow: 'auto', px: phone ? 2 : { xs: 3, lg: 7 }, pt: phone ? 2 : 3, pb: 4 }}
       >
         <Box sx={{ maxWidth: 960, mx: 'auto' }}>
-          <Notices courseId={player.course.id} isPreview={isPreview} status={player.enrolment?.status} />
+          <CourseNotices
+            courseId={player.course.id}
+            isPreview={isPreview}
+            status={player.enrolment?.status}
+          />
           {phone && (
             <Box sx={{ mb: 2 }}>
               <Typography variant="h4" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../finding.ts'
+import { sizesOf } from '../sizes.ts'
 import { addMade, type Copy, copyProject } from './copy.ts'
 import { madeName } from './made.ts'
 
@@ -39,13 +40,7 @@ function measureSizes(copy: Copy, when: string): Finding[] {
   // Beyond a limit it says so, and fails.
   const said = copy.output('scripts/run.mjs', 'build')
   if (!said.includes('KiB')) throw new Error(`The build failed:\n${said}`.slice(-4000))
-  return [...said.matchAll(/^[✓✗] (.+): ([\d.]+) of ([\d.]+) KiB/gmu)].map(([, screen, size, limit]) => ({
-    what: `initial code: ${screen}`,
-    when,
-    value: Number(size),
-    unit: 'KiB',
-    most: Number(limit),
-  }))
+  return sizesOf(said).map(size => ({ ...size, what: `a first visit: ${size.when}`, when }))
 }
 
 /** What a hundred made resources beside the product's own cost, in copies of the project. */

@@ -95,6 +95,7 @@ function PageNumber({
       aria-current={current ? 'page' : undefined}
       onClick={() => onPage(page)}
       sx={theme => ({
+        font: 'inherit',
         minWidth: 36,
         height: 36,
         px: 0.5,

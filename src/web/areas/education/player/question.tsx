@@ -58,7 +58,9 @@ function useAsking(player: Player, part: PlayerPart) {
   const choice = usePositionChoice(of.id)
   const [error, setError] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const [sent, setSent] = useState<Question>()
+  // It is said in the lesson in which it was sent.
+  const [asked, setAsked] = useState<{ readonly question: Question; readonly part: number }>()
+  const sent = asked?.part === part.id ? asked.question : undefined
   const key = useRef(crypto.randomUUID())
   const send = async () => {
     if (isSending) return
@@ -81,7 +83,7 @@ function useAsking(player: Player, part: PlayerPart) {
         },
         { quiet: true, idempotencyKey: key.current },
       )
-      setSent(data)
+      setAsked({ question: data, part: part.id })
       keep(nothing)
       choice.forget()
       key.current = crypto.randomUUID()

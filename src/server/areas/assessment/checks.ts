@@ -63,7 +63,10 @@ async function lacksThird(db: Queryable, exam: number): Promise<boolean> {
 const listed = ({ count, names }: { readonly count: number; readonly names: readonly string[] }) =>
   names.join(', ') + (count > names.length ? ', …' : '')
 
-/** What there is to know before an exam is published: who may read its questions before, what it asks that is retired, and that nobody could decide between its markers. */
+/**
+ * What there is to know before an exam is published: who may read its questions before, what it asks that is retired, and
+ * that nobody could decide between its markers.
+ */
 export const beforePublishing: Warnings = async (db, exam) => {
   const readers = await readersOf(db, exam)
   const retired = (await retiredIn(db, exam)).map(({ name }) => name)

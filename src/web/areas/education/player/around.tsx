@@ -91,6 +91,24 @@ export function CourseNotices({
   )
 }
 
+/** What the open lesson is called; whoever goes on by a key has the focus there. */
+export function LessonTitle(props: {
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly children: string
+}) {
+  return (
+    <Typography
+      ref={props.heading}
+      tabIndex={-1}
+      variant="h2"
+      component="h1"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {props.children}
+    </Typography>
+  )
+}
+
 /** A lesson that is not open yet, and why. */
 export function Locked(props: {
   readonly title: string
@@ -99,15 +117,7 @@ export function Locked(props: {
 }) {
   return (
     <>
-      <Typography
-        ref={props.heading}
-        tabIndex={-1}
-        variant="h2"
-        component="h1"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {props.title}
-      </Typography>
+      <LessonTitle heading={props.heading}>{props.title}</LessonTitle>
       <Typography sx={{ mt: 1.5 }}>{props.children}</Typography>
     </>
   )

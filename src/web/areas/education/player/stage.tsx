@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
@@ -8,6 +7,7 @@ import { useRead, useReads } from '../../../crud/shared/api.ts'
 import { lazyPart } from '../../../ui/lazy.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
+import { LessonTitle } from './around.tsx'
 import type { Recorder } from './recorder/recorder.ts'
 import LinkView from './views/link-view.tsx'
 import TextView from './views/text-view.tsx'
@@ -68,9 +68,7 @@ export function Stage(props: StageProps) {
   const isFilm = type === 'video'
   const heading = (
     <Box sx={{ mb: isFilm ? 0 : 2, mt: isFilm ? 2 : 0 }}>
-      <Typography ref={title} tabIndex={-1} variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
-        {part.title}
-      </Typography>
+      <LessonTitle heading={title}>{part.title}</LessonTitle>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>{about}</Box>
     </Box>
   )

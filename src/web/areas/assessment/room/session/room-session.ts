@@ -112,9 +112,10 @@ export class RoomSession {
   #lost(isBusy: boolean): void {
     const { lostSince = isBusy ? undefined : performance.now() } = this.view.get()
     this.set({ lostSince, isBusy })
+    if (lostSince === undefined) return
     // Known even if the page is loaded anew before the line is there again.
-    if (lostSince !== undefined) this.#queue?.began('offline', lostSince)
-    if (lostSince !== undefined && !isBusy) this.#time.lost()
+    this.#queue?.began('offline', lostSince)
+    if (!isBusy) this.#time.lost()
   }
 
   #failed(failure: unknown): void {

@@ -18,13 +18,14 @@ export const living = 'where deleted_at is null'
 export const sortColumn = (name: string) => `${name}_sort`
 
 /**
- * Whether a field's column holds a number, or none: with the largest first, rows without one come last. It may be empty
- * where the database does not keep it from that, a required one too that does not apply to every row.
+ * Whether a field's column holds a number, a day or a timestamp, or none: with the largest or latest first, rows without
+ * one come last. It may be empty where the database does not keep it from that, a required one too that does not apply to
+ * every row.
  */
-export function isOptionalNumber(resource: AnyResource, name: string): boolean {
+export function emptyComesLast(resource: AnyResource, name: string): boolean {
   const field = resource.config.fields[name] as AnyField | undefined
   const column = field && typeOf(field).column(field)
-  if (!column || column.references || !/^(integer|bigint|numeric)/.test(column.type)) return false
+  if (!column || column.references || !/^(integer|bigint|numeric|date|timestamp)/.test(column.type)) return false
   const { required, default: preset } = field.options
   const isAlwaysThere = required === true || preset !== undefined
   return Boolean(column.generated) || !isAlwaysThere || mayBeAbsent(resource, name)
@@ -43,7 +44,7 @@ export function listIndexes(resource: AnyResource, index: AddIndex): void {
     if (column.type === 'text[]') index(key, `using gin ("${key}")`)
     else if (type.sort === 'plain' || type.filter === 'exact' || type.filter === 'range')
       index(key, `using btree ("${key}", id) ${living}`)
-    if (list.sort?.includes(key) && isOptionalNumber(resource, key))
+    if (list.sort?.includes(key) && emptyComesLast(resource, key))
       index(`${key}_largest`, `using btree ("${key}" desc nulls last, id desc) ${living}`)
   }
 }
@@ -109,7 +110,7 @@ export function indexChildren(
     const owner = idKey(options.inverse as string)
     const label = shortName(table.name, owner, 'index')
     if (!(column in table.columns) || !(label in table.indexes)) continue
-    const isLargest = descending && rows && isOptionalNumber(rows, name)
+    const isLargest = descending && rows && emptyComesLast(rows, name)
     const on = `using btree ("${owner}", "${column}"${isLargest ? ' desc nulls last, id desc' : ', id'})`
     tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
   }

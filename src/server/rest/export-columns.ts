@@ -46,12 +46,17 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
           : nameOf(target, row[field.name] as JsonRow | null),
     }
   }
-  const option = (value: string) => label(locale, compiled.name, `options.${field.name}.${value}`)
   const words = rowWordsOf(compiled, field, locale)
+  // Where a phase says more than a choice, the phase is written, as lists show it; not where a file may be read back.
+  const { refinedBy, writable } = field.field.options
+  const finer = writable === false ? refinedBy : undefined
   return {
     title,
     cell: row => {
-      const value = row[field.key]
+      const refined = finer !== undefined && row[finer] ? finer : undefined
+      const value = row[refined ?? field.key]
+      const option = (chosen: string) =>
+        label(locale, compiled.name, `options.${refined ?? field.name}.${chosen}`)
       return value === null || value === undefined
         ? ''
         : field.type.toText(field.field, value, locale, option, words)

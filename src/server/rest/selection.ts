@@ -3,7 +3,7 @@ import { parseSort } from '../../metadata/query.ts'
 import { viewOf, viewSort } from '../../metadata/view.ts'
 import { waitingOf } from '../../metadata/waiting.ts'
 import type { Caller, RequestContext } from '../auth/caller.ts'
-import { isOptionalNumber, sortColumn } from '../db/list-indexes.ts'
+import { emptyComesLast, sortColumn } from '../db/list-indexes.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -114,8 +114,8 @@ function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, param
     if (figure?.figure)
       return `${valueSql(figure, caller, catalogue, 't', params)}${descending ? ' desc nulls last' : ''}`
     const key = field === names.column ? names.sortKey(params) : `t."${column}"`
-    // Whoever asks for the largest first does not look for those without a number.
-    const last = descending && isOptionalNumber(compiled.resource, field) ? ' nulls last' : ''
+    // Whoever asks for the largest or latest first does not look for those without any.
+    const last = descending && emptyComesLast(compiled.resource, field) ? ' nulls last' : ''
     return `${key}${descending ? ' desc' : ''}${last}`
   })
   // Ties are broken by id, in the direction of the last term, so that an index gives the order and pages never overlap.

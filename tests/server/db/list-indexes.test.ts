@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal, integer, select, text } from '../../../src/fields/index.ts'
+import { date, dateTime, decimal, integer, select, text } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { schemaOf } from '../../../src/server/db/schema.ts'
 
@@ -15,19 +15,21 @@ const things = defineResource('things', {
     later: integer({ required: 'later' }),
     required_when: integer({ required: true, when }),
     preset_when: integer({ default: 1, when }),
+    day: date({}),
+    time: dateTime({}),
   },
   list: {
     columns: ['name'],
-    sort: ['always', 'preset', 'maybe', 'later', 'required_when', 'preset_when'],
+    sort: ['always', 'preset', 'maybe', 'later', 'required_when', 'preset_when', 'day', 'time'],
   },
 })
 
-it('numbers that a row may be without have an index in which such rows come last, and no others', () => {
+it('numbers, days and times that a row may be without have an index in which such rows come last, and no others', () => {
   const { columns = {}, indexes = {} } = schemaOf([things]).things ?? {}
-  const numbers = things.config.list.sort as readonly string[]
-  const largest = numbers.filter(name => `things_${name}_largest_index` in indexes)
-  expect(largest).toEqual(['maybe', 'later', 'required_when', 'preset_when'])
-  expect(largest).toEqual(numbers.filter(name => !columns[name]?.notNull))
+  const sorted = things.config.list.sort as readonly string[]
+  const largest = sorted.filter(name => `things_${name}_largest_index` in indexes)
+  expect(largest).toEqual(['maybe', 'later', 'required_when', 'preset_when', 'day', 'time'])
+  expect(largest).toEqual(sorted.filter(name => !columns[name]?.notNull))
   expect(indexes.things_required_when_largest_index?.on).toBe(
     'using btree ("required_when" desc nulls last, id desc) where deleted_at is null',
   )

@@ -74,6 +74,22 @@ describe('[TBL-10] the export of every list', () => {
     }
   })
 
+  it('writes the phase of a row in place of a choice that it refines, as far as it may be read', async () => {
+    const person = await test.make('users', { first_name: 'Nil', last_name: 'Davetsiz' })
+    const wide = await test.make('roles', { scope: 'all' })
+    const statusFor = async (caller: Client) => {
+      const answer = await caller.get('/api/export-users', {
+        format: 'csv',
+        columns: 'status',
+        'filter[id]': String(person.id),
+      })
+      return readCsv(answer.raw).at(1)
+    }
+    expect(await statusFor(root)).toEqual([label('tr', 'users', 'options.invitation.not_invited')])
+    const reader = await test.person({ permissions: ['users.index'], roles: [wide.name as string] })
+    expect(await statusFor(reader.client)).toEqual([label('tr', 'users', 'options.status.active')])
+  })
+
   it('follows the filters, the search and the choice of columns', async () => {
     const [one] = await Promise.all([
       test.make('missions', { name: 'Seçilen görev' }),

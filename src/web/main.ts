@@ -7,9 +7,10 @@ const { language, member, list, bare } = boot()
 /** The code that imports it again handles the failure. */
 const early = (code: Promise<unknown>) => void code.catch(() => {})
 
-// Not one expression: the build would take the two for one, and preload for both what the second needs.
-if (member && !bare) early(import('./router/start-list.ts'))
+// The app comes first: its files are here already, and are evaluated while the others are on their way. Not one
+// expression with the next: the build would take the two for one, and preload for both what the second needs.
 const app = import('./app.tsx')
+if (member && !bare) early(import('./router/start-list.ts'))
 if (member && !bare) early(import('./shell/default-layout.tsx'))
 if (!member) early(import('./areas/account/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))

@@ -25,7 +25,8 @@ export const sortColumn = (name: string) => `${name}_sort`
 export function emptyComesLast(resource: AnyResource, name: string): boolean {
   const field = resource.config.fields[name] as AnyField | undefined
   const column = field && typeOf(field).column(field)
-  if (!column || column.references || !/^(integer|bigint|numeric|date|timestamp)/.test(column.type)) return false
+  if (!column || column.references || !/^(integer|bigint|numeric|date|timestamp)/.test(column.type))
+    return false
   const { required, default: preset } = field.options
   const isAlwaysThere = required === true || preset !== undefined
   return Boolean(column.generated) || !isAlwaysThere || mayBeAbsent(resource, name)

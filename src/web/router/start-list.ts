@@ -6,4 +6,6 @@ import { startList } from './declared.ts'
 
 export { declaredRoutes } from './declared.ts'
 
-startList()
+// Not while the module is evaluated: a browser whose tools are open would parse all of it once more, to say where the
+// request came from.
+queueMicrotask(startList)

@@ -1,6 +1,7 @@
 import { me, now } from '../../src/metadata/condition.ts'
 import { offered } from './course-states.ts'
 import { open } from './enrolment-states.ts'
+import { invitedNotice } from './enrolments.ts'
 
 const noticeWords = { name: 'name', code: 'code' } as const
 
@@ -15,6 +16,13 @@ const complete = [
   'contents.package',
   { path: 'contents.exam', meets: [{ field: 'exam.status', in: ['published', 'open'] }] },
 ] as const
+
+/** Whoever was invited while it was planned is told once it is published. */
+const toInvited = {
+  who: { rows: 'enrolments.user', where: [{ field: 'status', in: ['invited'] }] },
+  notice: invitedNotice,
+  with: { course: 'name' },
+} as const
 
 /** From the first draft to the archive. */
 export const courseLifecycle = {
@@ -67,6 +75,7 @@ export const courseLifecycle = {
       confirm: true,
       require: [...complete],
       set: { published_at: now },
+      notify: toInvited,
     },
     release: {
       from: ['draft'],
@@ -75,6 +84,7 @@ export const courseLifecycle = {
       confirm: true,
       require: [...complete],
       set: { published_at: now },
+      notify: toInvited,
     },
     complete: { from: ['published'], to: 'completed', icon: 'check_circle', confirm: true },
     reopen: { from: ['completed'], to: 'published', icon: 'undo', confirm: true },

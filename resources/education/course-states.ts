@@ -14,6 +14,9 @@ export const courseStates = [
 /** Before it is published. */
 export const planned = ['draft', 'in_review', 'approved'] as const
 
+/** Those in which people can be invited: before it is published they are told once it is. */
+export const inviting = [...planned, 'published'] as const
+
 /** What learners may know of. */
 export const offered = [{ field: 'status', in: ['published'] }] as const
 

@@ -13,6 +13,7 @@ import {
 import { now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { inviting, planned } from './course-states.ts'
 import { enrolmentStates, open, takesSeat } from './enrolment-states.ts'
 
 /** What everybody who sees an enrolment sees of its course. */
@@ -20,6 +21,15 @@ export const card = ['name', 'code', 'cover'] as const
 
 /** What the notices of an enrolment say of its course. */
 const noticeWords = { course: 'course.name' } as const
+
+/** While its course is offered: nobody enters one that is over, and nobody knows of one that is planned. */
+export const whileOffered = { field: 'course.status', in: ['published'] } as const
+
+/** Whoever is in a course, or is asked to be, knows of it once it is published. */
+export const known = { field: 'course.status', notIn: [...planned] } as const
+
+/** What somebody who is invited to a course is told. */
+export const invitedNotice = { kind: 'course', text: 'courseInvited', url: '/my-courses' } as const
 
 /** Who is told that a course is done. */
 const completed = {
@@ -29,7 +39,7 @@ const completed = {
 } as const
 
 /** Whoever has until a day still has it before them. */
-const pending = [{ field: 'status', in: ['invited', 'active'] }] as const
+const pending = [{ field: 'status', in: ['invited', 'active'] }, whileOffered] as const
 
 /** A reminder of the day until which a course is asked for. */
 const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day_told_at' | 'late_told_at') =>
@@ -46,7 +56,13 @@ const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day
 
 /** What somebody does with their own place in a course. */
 export const ownSteps = {
-  accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
+  accept: {
+    from: ['invited'],
+    to: 'active',
+    when: [whileOffered],
+    icon: 'check',
+    set: { accepted_at: now },
+  },
   decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
   withdraw: {
     from: ['active'],
@@ -86,7 +102,7 @@ export const enrolments = defineResource('enrolments', {
       required: true,
       writable: 'create',
       card,
-      where: [{ field: 'status', in: ['published'] }],
+      where: [{ field: 'status', in: [...inviting] }],
     }),
     user: belongsTo('users', {
       required: true,
@@ -185,11 +201,7 @@ export const enrolments = defineResource('enrolments', {
   },
   editable: { when: [{ field: 'status', in: [...open] }], destroy: [{ field: 'status', in: ['invited'] }] },
   created: {
-    notify: {
-      who: 'user',
-      notice: { kind: 'course', text: 'courseInvited', url: '/my-courses' },
-      with: noticeWords,
-    },
+    notify: { who: 'user', when: [whileOffered], notice: invitedNotice, with: noticeWords },
   },
   lifecycle: {
     field: 'status',

@@ -1,10 +1,10 @@
 import { belongsTo, matching } from '../../src/fields/index.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
-import { card, enrolments, ownSteps } from './enrolments.ts'
+import { card, enrolments, known, ownSteps, whileOffered } from './enrolments.ts'
 
 /** The courses in which somebody is, or is asked to be. */
 export const myCourses = derive(enrolments, 'my-courses', {
-  where: mine('user'),
+  where: [...mine('user'), known],
   scope: 'all',
   title: 'course',
   fields: [
@@ -46,7 +46,7 @@ export const myCourses = derive(enrolments, 'my-courses', {
   waiting: {
     invitation: {
       do: ['accept', 'decline'],
-      when: [{ field: 'status', in: ['invited'] }],
+      when: [{ field: 'status', in: ['invited'] }, whileOffered],
       due: 'required_by',
       icon: 'school',
       url: '/course/{course_id}',

@@ -1,6 +1,6 @@
 import { belongsTo } from '../../src/fields/index.ts'
 import { derive } from '../../src/metadata/derive.ts'
-import { card, enrolments, enrolmentViews } from './enrolments.ts'
+import { card, enrolments, enrolmentViews, known } from './enrolments.ts'
 
 /** The enrolments of those whose manager somebody is: what they learn, and what of it is late. */
 export const teamCourses = derive(enrolments, 'team-courses', {
@@ -13,7 +13,7 @@ export const teamCourses = derive(enrolments, 'team-courses', {
     countView: 'late',
     onlyFilled: true,
   },
-  where: [],
+  where: [known],
   // By this relation alone: whoever plans for everybody has a list of everybody.
   scope: { any: [{ who: 'me', by: 'user.manager' }] },
   title: 'user',

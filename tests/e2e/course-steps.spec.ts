@@ -69,28 +69,42 @@ test('[CRS-2] a content is put into a section of its course, a new one and one t
   await context.close()
 })
 
-test('[CRS-4] nobody is invited to a course that takes nobody: the button says why, and so does its page', async ({
+test('[CRS-4] nobody is invited to a course that is over: the button says why, and so does its page', async ({
   browser,
 }) => {
   const { say } = wordsOf('tr')
-  const id = await draft()
+  const over = await api(manager, 'get', '/api/courses?filter[status]=completed&per_page=1')
+  const [{ id }] = over.body.data as [{ id: number }]
   const why = say('resources/enrolments:unfit.course')
   const add = say('resources/courses:children.enrolments.add')
   const context = await browserOf(browser, manager)
-  const page = await opened(context, `/course-management/${id}`)
-  for (const open of [
-    () => stepIn(page, /Katılımcılar/).click(),
-    () => page.goto(`/course-management/${id}/participants`),
-  ]) {
-    await open()
-    const button = page.getByRole('button', { name: add })
-    await expect(button.first()).toHaveAttribute('aria-disabled', 'true')
-    await expect(button.first()).toHaveAccessibleDescription(why)
-    await expect(page.getByRole('link', { name: add })).toHaveCount(0)
-  }
+  const page = await opened(context, `/course-management/${id}/participants`)
+  const button = page.getByRole('button', { name: add })
+  await expect(button.first()).toHaveAttribute('aria-disabled', 'true')
+  await expect(button.first()).toHaveAccessibleDescription(why)
+  await expect(page.getByRole('link', { name: add })).toHaveCount(0)
   await page.goto(`/course-management/${id}/participants/store`)
   await expect(page.getByText(why)).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
+  await context.close()
+})
+
+test('[CRS-1] people are invited in the wizard, before the course is published', async ({ browser }) => {
+  const { say } = wordsOf('tr')
+  const id = await draft()
+  const context = await browserOf(browser, manager)
+  const page = await opened(context, `/course-management/${id}`)
+  await stepIn(page, /Katılımcılar/).click()
+  await page
+    .getByRole('link', { name: say('resources/courses:children.enrolments.add') })
+    .first()
+    .click()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: say('record:through.next') }).click()
+  await page.getByRole('button', { name: /^Onayla/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/course-management/${id}$`))
+  const { body } = await api(manager, 'get', `/api/courses/${id}/enrolments`)
+  expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['invited'])
   await context.close()
 })
 

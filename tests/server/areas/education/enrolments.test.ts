@@ -41,16 +41,77 @@ describe('[CRS-3] entering a course', () => {
     expect(await invitations()).toBeUndefined()
   })
 
-  it('is offered by courses that are published alone, and the answer says so at every door', async () => {
-    const { id: person } = await learner()
+  it('[CRS-1] [CRS-3] is prepared while a course is planned, and nobody knows of it before it is published', async () => {
+    const { client, id: person } = await learner()
     const owner = (await manager.get('/api/users/me')).body.data.id
-    const draft = await manager.post('/api/courses', { name: 'Taslak', owner_id: owner })
+    const { id: catalogue } = await test.make('course-catalogs')
+    const draft = await manager.post('/api/courses', {
+      name: 'Hazırlanan',
+      code: 'HZR-1',
+      summary: 'Özet',
+      owner_id: owner,
+      course_catalog_id: catalogue,
+      audience: { everyone: false, user_ids: [person] },
+      contents: [textLesson('Giriş')],
+    })
     const { id } = draft.body.data
-    const why = 'Katılımcılar yalnızca yayımlanmış bir eğitime davet edilir.'
+    const invited = await manager.post(`/api/courses/${id}/enrolments/assign`, { user_ids: [person] })
+    expect([invited.status, invited.body.data?.done]).toEqual([200, 1])
+    const [[enrolment]] = (await test.db.read('select id from enrolments where course_id = $1', [id])) as [
+      [number],
+    ]
+    const told = () =>
+      test.db.read(
+        `select title from notifications where user_id = $1 and click_action_url = '/my-courses'`,
+        [person],
+      )
+    const known = async () => ({
+      told: (await told()).length,
+      mine: (await client.get('/api/my-courses')).body.meta.total,
+      one: (await client.get(`/api/my-courses/${enrolment}`)).status,
+      course: (await client.get(`/api/learner-courses/${id}`)).status,
+      entry: (await client.get(`/api/learner-courses/${id}/entry`)).status,
+      waits: (await client.get('/api/inbox')).body.data.count,
+      accepted: (await client.post(`/api/my-courses/${enrolment}/accept`)).status,
+      enrolled: (await enrol(client, id)).status,
+    })
+    expect(await known()).toEqual({
+      told: 0,
+      mine: 0,
+      one: 404,
+      course: 404,
+      entry: 404,
+      waits: 0,
+      accepted: 404,
+      enrolled: 404,
+    })
+    expect((await manager.post(`/api/enrolments/${enrolment}/accept`)).status).toBe(409)
+    expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
+    expect(await known()).toMatchObject({ told: 1, mine: 1, one: 200, course: 200, waits: 1, accepted: 200 })
+    // Who is invited afterwards is told at once, and nobody a second time.
+    const late = await learner()
+    await manager.post('/api/enrolments', { course_id: id, user_id: late.id })
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('is offered by no course that is over, and the answer says so at every door', async () => {
+    const { id: person } = await learner()
+    const id = await course()
+    expect((await manager.post(`/api/courses/${id}/complete`)).status).toBe(200)
+    const why = 'Katılımcılar planlanan ya da yayımlanmış bir eğitime davet edilir.'
     const one = await manager.post('/api/enrolments', { course_id: id, user_id: person })
     expect([one.status, one.body.errors]).toEqual([422, { course_id: [why] }])
     const many = await manager.post(`/api/courses/${id}/enrolments/assign/preview`, { user_ids: [person] })
     expect([many.status, many.body.errors]).toEqual([422, { course_id: [why] }])
+  })
+
+  it('is no longer accepted once the course is over', async () => {
+    const { client, id: person } = await learner()
+    const id = await course()
+    const made = await manager.post('/api/enrolments', { course_id: id, user_id: person })
+    expect((await manager.post(`/api/courses/${id}/complete`)).status).toBe(200)
+    expect((await client.post(`/api/my-courses/${made.body.data.id}/accept`)).status).toBe(409)
+    expect((await client.get('/api/inbox')).body.data.count).toBe(0)
   })
 
   it('[CRS-3] says before, where more are invited than there are places left', async () => {

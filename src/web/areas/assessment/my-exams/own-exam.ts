@@ -21,12 +21,13 @@ export type OwnExam = Row<'my-exams'> & {
   readonly passed?: number
 }
 
-export type OwnState = 'open' | 'running' | 'handedIn' | 'passed' | 'failed' | 'missed' | 'coming'
+export type OwnState = 'open' | 'running' | 'handedIn' | 'awaited' | 'passed' | 'failed' | 'missed' | 'coming'
 
 export const tones: Readonly<Record<OwnState, Tone>> = {
   open: 'neutral',
   running: 'info',
   handedIn: 'success',
+  awaited: 'info',
   passed: 'success',
   failed: 'error',
   missed: 'off',
@@ -35,13 +36,14 @@ export const tones: Readonly<Record<OwnState, Tone>> = {
 
 /** How far somebody is with an exam of theirs; undefined where that is not known. */
 export function ownStateOf(
-  { attempts_running, attempts_taken, percent, passed }: OwnExam,
+  { status, attempts_running, attempts_taken, percent, passed }: OwnExam,
   part: ExamPart,
 ): OwnState | undefined {
   if (attempts_taken === undefined) return undefined
   if (attempts_running) return 'running'
   if (percent != null) return passed ? 'passed' : 'failed'
-  if (attempts_taken) return 'handedIn'
+  // Once it is closed it is marked, and its results are released.
+  if (attempts_taken) return status === 'closed' || status === 'grading' ? 'awaited' : 'handedIn'
   return part === 'due' ? 'open' : part === 'coming' ? 'coming' : 'missed'
 }
 

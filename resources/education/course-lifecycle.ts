@@ -7,7 +7,7 @@ const noticeWords = { name: 'name', code: 'code' } as const
 
 /** What a course needs before anybody but its authors sees it, besides the fields that it needs later. */
 const complete = [
-  'contents',
+  { rows: 'contents', where: [{ field: 'type', notIn: ['section'] }], atLeast: 1, says: 'contents' },
   { path: 'contents.parts', where: [{ field: 'type', in: ['section'] }] },
   'contents.video',
   'contents.document',

@@ -45,6 +45,12 @@ export const coursePlans = defineResource('course-plans', {
     { name: 'size', fields: ['planned_participants', 'budget'] },
     { name: 'decision', optional: true, fields: ['approved_by', 'approved_at'] },
   ],
+  scope: {
+    any: [
+      { who: 'organisation', by: 'course.owner' },
+      { who: 'organisation', by: 'departments.corporation' },
+    ],
+  },
   editable: { when: [{ field: 'status', in: ['draft'] }] },
   lifecycle: {
     field: 'status',

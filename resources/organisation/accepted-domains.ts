@@ -18,6 +18,7 @@ export const acceptedDomains = defineResource('accepted-domains', {
     sort: ['domain', 'created_at'],
     defaultSort: 'domain',
   },
+  scope: { name: 'ownOrganisation', by: 'corporation_id' },
   form: [{ name: 'identity', fields: ['domain', 'corporation', 'default_role'] }],
   import: { fields: ['domain', 'corporation', 'default_role'] },
   export: true,

@@ -55,7 +55,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (state?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
   // What reads multipart bodies has no codes for those that are broken.
   if (
-    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|urlencoded form)|Multipart: Boundary not found)/.test(
+    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|urlencoded form)|Multipart: Boundary not found|The needle cannot have a length bigger)/.test(
       String((error as Error)?.message),
     )
   )

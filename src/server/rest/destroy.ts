@@ -1,4 +1,5 @@
 import { message } from '../../metadata/message.ts'
+import { may } from '../auth/caller.ts'
 import { carriesRights, isPeople } from '../auth/holders.ts'
 import { Params } from '../db/sql.ts'
 import { conflict, HttpError } from '../http/errors.ts'
@@ -16,42 +17,71 @@ import { requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
 import { mapDatabaseError } from './violations.ts'
+import { visibility } from './visibility.ts'
 import { inTransaction } from './write.ts'
+
+/** SQL: rows `t` that point at records, and are there. */
+const pointing = (column: string | null, ids: string): string =>
+  `t."${column}" = any (${ids}::bigint[]) and t.deleted_at is null`
 
 /** Throws 409, saying how many and what, when living rows point at deleted records and must not lose them: one statement. */
 async function requireUnused(context: Context, deleted: readonly Records[]): Promise<void> {
   const { catalogue } = context.engine
   const params = new Params()
   const byTable = Map.groupBy(deleted, ({ compiled }) => compiled.table)
+  const idsOf = (table: string) => byTable.get(table)?.flatMap(({ ids }) => ids)
   const added = new Map<string, string>()
-  const idsOf = (table: string) => {
-    const records = byTable.get(table)
-    if (!records) return undefined
-    const param = added.get(table) ?? params.add(records.flatMap(({ ids }) => ids))
-    added.set(table, param)
-    return param
-  }
-  const parts: string[] = []
-  const names: string[] = []
-  for (const other of catalogue.all()) {
-    if (other.resource.config.source) continue
-    for (const field of other.fields) {
-      const param = restrictsDeletion(field) && idsOf(catalogue.get(field.target as string).table)
-      if (!param) continue
-      parts.push(
-        `select ${names.length}, count(*) from "${other.table}" where "${field.column}" = any (${param}::bigint[]) and deleted_at is null`,
+  const uses: { readonly by: Compiled; readonly column: string | null; readonly ids: readonly number[] }[] =
+    []
+  const counts: string[] = []
+  for (const by of catalogue.all()) {
+    if (by.resource.config.source) continue
+    for (const field of by.fields) {
+      if (!restrictsDeletion(field)) continue
+      const { table } = catalogue.get(field.target as string)
+      const ids = idsOf(table)
+      if (!ids) continue
+      const param = added.get(table) ?? params.add(ids)
+      added.set(table, param)
+      counts.push(
+        `select ${uses.length}, count(*) from "${by.table}" t where ${pointing(field.column, param)}`,
       )
-      names.push(other.name)
+      uses.push({ by, column: field.column, ids })
     }
   }
-  if (!parts.length) return
-  const rows = (await context.db.read(parts.join(' union all '), params.values)) as [number, unknown][]
+  if (!uses.length) return
+  const rows = (await context.db.read(counts.join(' union all '), params.values)) as [number, unknown][]
   const used = rows.map(([at, count]) => [at, Number(count)] as const).filter(([, count]) => count > 0)
   const [first] = used.sort(([a], [b]) => a - b)
   if (!first) return
   const [at, count] = first
-  const resource = label(context.locale, names[at] as string, 'name')
-  throw new HttpError(409, message('errors:inUseBy', { count, resource }))
+  const { by, column, ids } = uses[at] as (typeof uses)[number]
+  const resource = label(context.locale, by.name, 'name')
+  // Of those that the caller does not see not even the number is told.
+  throw new HttpError(
+    409,
+    (await countSeen(context, by, column, ids)) === count
+      ? message('errors:inUseBy', { count, resource })
+      : message('errors:inUseIn', { resource }),
+  )
+}
+
+/** How many of the rows that point at records a caller sees. */
+async function countSeen(
+  { db, caller, engine }: Context,
+  compiled: Compiled,
+  column: string | null,
+  ids: readonly number[],
+): Promise<number> {
+  if (!may(caller, `${compiled.name}.index`)) return 0
+  const params = new Params()
+  const where = pointing(column, params.add(ids))
+  const { conditions } = visibility(compiled, caller, 't', params, engine.catalogue)
+  const [[count] = []] = await db.read(
+    `select count(*) from "${compiled.table}" t where ${[where, ...conditions].join(' and ')}`,
+    params.values,
+  )
+  return Number(count)
 }
 
 /** `DELETE /api/{resource}/{id}`: a soft deletion, of the record and all that belongs to it. */

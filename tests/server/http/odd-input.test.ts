@@ -54,6 +54,21 @@ const bodiesFor = (at: number) =>
     ([what], n) => process.env.TEST_FULL || what === 'a deep object in a field' || (n + at) % 8 === 0,
   )
 
+describe('47: a body of parts', () => {
+  it('is refused where its boundary is longer than any', async () => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: '/api/medias?resource=my-tickets&field=medias',
+      headers: {
+        authorization: `Bearer ${root.token}`,
+        'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}`,
+      },
+      payload: `--${'b'.repeat(300)}--`,
+    })
+    expect(statusCode).toBe(400)
+  })
+})
+
 describe('7: a body of an odd shape', () => {
   it('is a refusal at every route that takes one, with and without a key, and tells nothing of the inside', async () => {
     const routes = test.routes.filter(

@@ -80,4 +80,23 @@ describe('a deletion', () => {
       expect((await root.delete(`/api/${name}/${id}`)).status).toBe(204)
     }
   })
+
+  it('3: tells no number of rows that somebody does not see', async () => {
+    const mine = await test.make('corporations')
+    const title = await test.make('titles')
+    const ours = { corporation_id: mine.id, title_id: title.id }
+    await test.make('users', ours)
+    const wide = await test.make('roles', { scope: 'corporation' })
+    const { client } = await test.person({
+      roles: [wide.name as string],
+      permissions: ['titles.index', 'titles.destroy', 'users.index'],
+      values: { corporation_id: mine.id },
+    })
+    const refused = async () => (await client.delete(`/api/titles/${title.id}`)).body.message
+    expect(await refused()).toBe('Buna bağlı 1 kayıt var (Kullanıcılar). Önce onu taşı ya da sil.')
+    await test.make('users', { corporation_id: (await test.make('corporations')).id, title_id: title.id })
+    expect(await refused()).toBe(
+      'Buna bağlı kayıtlar var (Kullanıcılar); hepsini göremiyorsun. Önce onlar taşınmalı ya da silinmeli.',
+    )
+  })
 })

@@ -1,6 +1,7 @@
 import { organisationNames, organisationResources } from '../../../../resources/organisation/index.ts'
 import { defineArea } from '../../area.ts'
 import { builtinNames } from './builtin-names.ts'
+import { chartRules } from './chart/move-node.ts'
 import { organizationChartRoutes } from './chart/routes.ts'
 import { organisationPaths } from './openapi.ts'
 import { permissionRoutes } from './permission-routes.ts'
@@ -15,7 +16,7 @@ export const organisation = defineArea({
   name: 'organisation',
   resources: organisationResources,
   names: organisationNames,
-  rules: { permissions: permissionRules },
+  rules: { permissions: permissionRules, 'organization-charts': chartRules },
   actions: { users: userActions, 'waiting-users': waitingUserActions },
   builtinNames,
   routes(app, portal) {

@@ -39,7 +39,7 @@ export function ClosingStep(props: {
   const { permits } = useAbility()
   const { id: me } = useMe()
   const { run, dialog } = useActions(resource)
-  const [isBlocked, setBlocked] = useState(false)
+  const [stop, setStop] = useState<'notStored' | 'fillFirst'>()
   const { transitions = {} } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
   const offers = availableActions(resource, record, permits, { me, now: new Date().toISOString() }).filter(
     offer => transitions[offer.name],
@@ -52,9 +52,9 @@ export function ClosingStep(props: {
       {Above && <Above resource={resource} id={String(record.id)} record={record} relation={name} />}
       {lacks.length === 0 && <Alert severity="success">{t('complete')}</Alert>}
       <RequiredList resource={resource} all={all} goTo={goTo} />
-      {isBlocked && (
+      {stop && (stop === 'notStored' || lacks.length > 0) && (
         <Alert severity="error" role="alert">
-          {t('notStored')}
+          {t(stop)}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -65,8 +65,10 @@ export function ClosingStep(props: {
             startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
             onClick={async () => {
               const isStored = await flush()
-              setBlocked(!isStored)
-              if (isStored) await run(offer, record)
+              // What is missing is said before anything is asked; the server says it again.
+              const isLacking = lacks.length > 0 && Boolean(transitions[offer.name]?.require?.length)
+              setStop(isStored ? (isLacking ? 'fillFirst' : undefined) : 'notStored')
+              if (isStored && !isLacking) await run(offer, record)
             }}
           >
             {labels.text(`actions.${offer.name}.label`)}

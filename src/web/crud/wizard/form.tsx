@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { WizardStep } from '../../../metadata/screen-config.ts'
+import { isClosingStep } from '../../../metadata/wizard.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
@@ -57,8 +58,8 @@ function shownSteps(
     const missing = lacking.filter(required => required.step === name).length
     const wrong = wrongIn(step)
     const reachedState = wrong > 0 ? 'wrong' : missing > 0 ? 'lacking' : 'done'
-    // A step that asks nothing itself is done with all others: what is published lacks nothing.
-    const isAhead = at > reached || (step.page !== undefined && lacking.length > 0)
+    // A page asks nothing itself, and is done with all others; what closes a draft is done when it is none any more.
+    const isAhead = at > reached || isClosingStep(step) || (step.page !== undefined && lacking.length > 0)
     const state = at === open ? 'open' : isAhead ? 'ahead' : reachedState
     return { name, title: titleOf(name), state, missing, wrong }
   })

@@ -38,6 +38,24 @@ async function plan(values: object = {}): Promise<number> {
 const act = (id: number, name: string, client = manager) => client.post(`/api/course-plans/${id}/${name}`)
 
 describe('[CRS-2] a plan of a course', () => {
+  it('10: is there for whoever sees its course or one of its departments', async () => {
+    const role = await test.make('roles', { scope: 'corporation' })
+    const { id: corporation } = await test.make('corporations')
+    const { client } = await test.person({
+      roles: [role.name as string],
+      permissions: ['index', 'show', 'update', 'destroy'].map(verb => `course-plans.${verb}`),
+      values: { corporation_id: corporation },
+    })
+    const foreign = await plan()
+    const own = await plan({
+      department_ids: [(await test.make('departments', { corporation_id: corporation })).id],
+    })
+    const { body } = await client.get('/api/course-plans', { 'filter[id]': `${foreign},${own}` })
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([own])
+    expect((await client.patch(`/api/course-plans/${foreign}`, { budget: 1 })).status).toBe(404)
+    expect((await client.delete(`/api/course-plans/${foreign}`)).status).toBe(404)
+  })
+
   it('is approved by somebody on a day, open to changes before that alone, and done in the end', async () => {
     const id = await plan()
     expect((await act(id, 'finish')).status).toBe(409)

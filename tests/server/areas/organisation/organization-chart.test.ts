@@ -219,4 +219,29 @@ describe('[ORG-4] the chart', () => {
     const { body } = await client.get('/api/organization-chart')
     expect(body.data.map(({ label }: Box) => label)).toEqual(['Bizimki'])
   })
+
+  it('10: is changed only where the person sees it', async () => {
+    const [{ body: ours }, { body: theirs }] = await Promise.all(
+      ['Kendi Kurumu', 'Yabancı Kurum'].map(name => root.post('/api/corporations', { name })),
+    )
+    const own = await department('Kendi birimi', { corporation_id: ours.data.id })
+    const foreign = await put(await department('Yabancı birim', { corporation_id: theirs.data.id }), null)
+    const box = foreign.body.data.id as number
+    const role = await test.make('roles', { scope: 'corporation' })
+    const { client } = await test.person({
+      roles: [role.name as string],
+      permissions: ['index', 'store', 'destroy'].map(verb => `organization-charts.${verb}`),
+      values: { corporation_id: ours.data.id },
+    })
+    const below = await client.post('/api/organization-charts', {
+      node_type: 'department',
+      node_id: own,
+      parent_id: box,
+      sort: 0,
+    })
+    expect([below.status, below.body.errors]).toEqual([422, { parent_id: ['Böyle bir kayıt yok.'] }])
+    expect((await client.delete(`/api/organization-charts/${box}`)).status).toBe(404)
+    expect((await boxes()).some(({ id }) => id === box)).toBe(true)
+    expect((await root.delete(`/api/organization-charts/${box}`)).status).toBe(204)
+  })
 })

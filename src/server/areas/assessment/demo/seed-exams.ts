@@ -61,7 +61,8 @@ async function readCourses(tx: Queryable) {
 function examRow(plan: ExamPlan, id: number, course: number | null, { at, corporation, owner }: Context) {
   const { state, days = [0, 0], isPractice = false } = plan
   const isOut = state !== 'draft'
-  const shown = isPractice ? 'submit' : 'release'
+  // Who takes one at the end of a course goes on by what it says at once.
+  const shown = isPractice || course !== null ? 'submit' : 'release'
   const since = at(Math.min(-3, days[0] - 10))
   return {
     id,
@@ -85,8 +86,8 @@ function examRow(plan: ExamPlan, id: number, course: number | null, { at, corpor
     // Each row has every column that one has.
     shows_correctness: shown,
     shows_marks: shown,
-    shows_right_answers: shown,
-    shows_explanations: shown,
+    shows_right_answers: isPractice ? 'submit' : 'release',
+    shows_explanations: isPractice ? 'submit' : 'release',
     published_at: isOut ? since : null,
     released_at: state === 'results_released' || state === 'archived' ? at(days[1] + 3) : null,
     cancel_reason: plan.reason ?? null,

@@ -20,8 +20,17 @@ function isWord(value: unknown): boolean {
     state !== null &&
     !Array.isArray(state) &&
     (sequencing === undefined || (typeof sequencing === 'string' && sequencing.length <= MAX_WORD)) &&
-    JSON.stringify(state).length <= MAX_WORD
+    isShort(state)
   )
+}
+
+/** Whether a state is short enough to be kept. What is nested too deep to be written as a text is none. */
+function isShort(state: object): boolean {
+  try {
+    return JSON.stringify(state).length <= MAX_WORD
+  } catch {
+    return false
+  }
 }
 
 function isEvent(value: unknown): value is LearningEvent {

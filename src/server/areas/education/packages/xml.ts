@@ -98,7 +98,9 @@ export function readXml(bytes: Uint8Array): XmlNode {
   const text = decode(bytes)
     .replace(/^\ufeff/, '')
     .trimStart()
-  if (/<!DOCTYPE/i.test(text.slice(0, text.search(/<[a-z]/i) + 1))) throw new PackageFault('doctype')
+  const withoutComments = text.replaceAll(/<!--.*?-->/gs, '')
+  if (/<!DOCTYPE/i.test(withoutComments.slice(0, withoutComments.search(/<[a-z]/i) + 1)))
+    throw new PackageFault('doctype')
   try {
     const { root } = parseXml(text)
     if (root && depthOf(root) <= depth) return new XmlNode(root)

@@ -2,13 +2,13 @@ import { message } from '../../../../metadata/message.ts'
 import { invalid } from '../../../http/errors.ts'
 import { audit } from '../../../rest/audit.ts'
 import { writeColumns } from '../../../rest/changes.ts'
-import type { Context } from '../../../rest/context.ts'
+import type { Context, Rules } from '../../../rest/context.ts'
 import { insert } from '../../../rest/insert.ts'
 import { loadRow } from '../../../rest/show.ts'
 import { prepare } from '../../../rest/store.ts'
 import { mapDatabaseError } from '../../../rest/violations.ts'
 import { inTransaction, throwIfInvalid } from '../../../rest/write.ts'
-import { kinds, nodesOf } from './boxes.ts'
+import { kinds, type Node, nodesOf } from './boxes.ts'
 import { makeRoom } from './order.ts'
 
 /** What a node stands for must be there for the caller. */
@@ -18,6 +18,20 @@ async function requireSubject(context: Context, type: unknown, id: unknown): Pro
   await loadRow(context, context.engine.catalogue.get(kind.resource), id).catch(() => {
     throw invalid({ node_id: [message('exists')] })
   })
+}
+
+/** Nothing comes to stand below a box that the caller does not see. */
+function requireAbove(visible: readonly Node[], parent: number | null): void {
+  if (parent !== null && !visible.some(({ id }) => id === parent))
+    throw invalid({ parent_id: [message('exists')] })
+}
+
+/** A box goes with whoever sees what it stands for. */
+export const chartRules: Rules = {
+  async removed(context, { node_type, node_id }) {
+    const kind = kinds[node_type as string]
+    if (kind) await loadRow(context, context.engine.catalogue.get(kind.resource), node_id as number)
+  },
 }
 
 async function isBelow(context: Context, id: number, parent: number): Promise<boolean> {
@@ -53,12 +67,15 @@ export async function moveNode(context: Context, body: unknown) {
     const parent = (values.get('parent') ?? null) as number | null
     const requested = values.get('sort') as number | undefined
     if (!existing) {
-      const sort = await makeRoom(inner, await nodesOf(inner), parent, requested)
+      const visible = await nodesOf(inner)
+      requireAbove(visible, parent)
+      const sort = await makeRoom(inner, visible, parent, requested)
       return { status: 201, row: await insert(inner, compiled, new Map([...values, ['sort', sort]])) }
     }
     const id = existing[0] as number
     const before = await loadRow(inner, compiled, id)
     const visible = await nodesOf(inner)
+    requireAbove(visible, parent)
     // Where the box above is not visible, whoever changes the order names the next one that they see.
     const stays = visible.find(box => box.id === id)?.parent_id === parent
     if (!stays && parent !== null && (await isBelow(inner, id, parent)))

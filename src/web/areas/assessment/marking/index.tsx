@@ -72,7 +72,7 @@ function Queue(props: {
   )
 }
 
-const isDone = ({ questions }: Marking): boolean => questions.every(({ settled, total }) => settled === total)
+const settledIn = ({ questions }: Marking): number => questions.reduce((sum, { settled }) => sum + settled, 0)
 
 /** Marking an exam's written answers, by question or by person. */
 export default function ExamMarking({ id, record }: ChildPageProps) {
@@ -95,8 +95,8 @@ export default function ExamMarking({ id, record }: ChildPageProps) {
   const refresh = useRefresh(exams)
   const saved = async () => {
     const { data: now } = await refetch()
-    // With the last answer, or the first that is open again, the exam can be released or not.
-    if (data && now && isDone(now) !== isDone(data)) await refresh()
+    // What the exam's figures say, and whether it can be released, follows from the answers that are settled.
+    if (data && now && settledIn(now) !== settledIn(data)) await refresh()
   }
   if (isError) return <ErrorState title={t('failedToLoad')} onRetry={() => void refetch()} />
   if (!data || !record) return <SkeletonRows rows={5} columns={1} />

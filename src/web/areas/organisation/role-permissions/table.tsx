@@ -138,8 +138,11 @@ const tableStyle: SystemStyleObject<Theme> = {
     fontSize: '0.84375rem',
     fontWeight: 600,
     color: 'text.secondary',
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
   },
-  '& thead tr > th:first-of-type': { bgcolor: 'background.subtle' },
+  '& thead tr > th:first-of-type': { bgcolor: 'background.subtle', zIndex: 3 },
   '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
 }
 
@@ -151,7 +154,9 @@ export function MatrixTable({ groups, ...props }: MatrixProps) {
   return (
     <Box
       sx={theme => ({
+        // Where the whole width is there, the page scrolls, and the head of the columns stays in sight.
         overflowX: 'auto',
+        '@media (min-width: 1280px)': { overflowX: 'clip' },
         mb: 3,
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: `${theme.measures.radius.card}px`,

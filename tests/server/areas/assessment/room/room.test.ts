@@ -703,6 +703,26 @@ describe('handing in', () => {
   })
 })
 
+describe('a participant who has begun', () => {
+  it('30: is not taken out, and loses neither the room nor what is written', async () => {
+    const person = await learner()
+    const exam = await publishedExam(test, [person])
+    const room = await startedRoom(person.client, exam.id)
+    const manager = await test.as('education-manager')
+    const { body } = await manager.get(`/api/exams/${exam.id}/participants`)
+    const [{ id }] = body.data as [{ id: number }]
+    const refused = await manager.delete(`/api/exam-participants/${id}`)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Sınava başlamış bir katılımcı çıkarılamaz. Sayılmasını istemediğin denemeyi geçersiz sayabilirsin.',
+    ])
+    expect((await person.client.get(path(exam.id, 'room'))).status).toBe(200)
+    const [first] = room.questions
+    const saves = [{ seq: 1, question: first?.key, response: anyResponse(first as never), is_marked: false }]
+    expect((await save(person, exam.id, room, saves)).status).toBe(200)
+  })
+})
+
 describe('one by one', () => {
   it('sends one question at a time, and takes none back', async () => {
     const person = await learner()

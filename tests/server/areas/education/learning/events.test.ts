@@ -1,6 +1,8 @@
 /** What a player tells, and what the server makes of it: once each, by the database's clock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEvents } from '../../../../../src/server/areas/education/learning/events.ts'
 import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
+import { HttpError } from '../../../../../src/server/http/errors.ts'
 import type { Client } from '../../../../support/client.ts'
 import { courseOf, textLesson } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
@@ -60,6 +62,15 @@ describe('[CRS-3] the player', () => {
       events,
     })
     expect(foreign.status).toBe(404)
+  })
+
+  it('is not opened anew once its course is over, whose late events are taken', async () => {
+    const id = await course([textLesson('Bir'), textLesson('İki')])
+    const { client, ids, send, id: enrolment } = await learner(id)
+    const opening = opened(enrolment, 60)
+    expect((await manager.post(`/api/courses/${id}/complete`)).status).toBe(200)
+    expect((await client.post(`/api/my-courses/${enrolment}/openings`)).status).toBe(404)
+    expect((await send(opening, [told(ids.Bir as number, 'opened')])).status).toBe(200)
   })
 
   it('takes no opening that is none', async () => {
@@ -181,6 +192,13 @@ describe('[CRS-3] what a player tells', () => {
       ...body,
     })
     expect(answer.status).toBe(422)
+  })
+
+  it('67: is refused where a state is nested deeper than a text can be', () => {
+    const state = JSON.parse(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`)
+    const event = { ...told(1, 'opened'), kind: 'stored', word: { item: 'a', state } }
+    expect(() => readEvents({ events: [event] })).toThrow(HttpError)
+    expect(readEvents({ events: [{ ...event, word: { item: 'a', state: {} } }] })).toHaveLength(1)
   })
 
   it('is refused for whoever has left the course, and their link to a file dies with it', async () => {

@@ -146,6 +146,13 @@ describe('[CRS-3] SCORM packages', () => {
         }),
     ],
     [
+      'doctype',
+      () =>
+        zipOf({
+          'imsmanifest.xml': `<?xml version="1.0"?><!-- <a --><!DOCTYPE m [<!ENTITY a "aaaa">]>${manifestOf('1.2', one).split('?>')[1]}`,
+        }),
+    ],
+    [
       'version',
       () =>
         zipOf({

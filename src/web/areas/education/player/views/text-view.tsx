@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RichContent } from '../../../../crud/shared/parts/rich-content.tsx'
+import { readingPace } from '../recorder/reading-pace.ts'
 import { type Seen, useReading } from '../recorder/use-reading.ts'
 import type { ViewProps } from './view.ts'
 
@@ -19,10 +20,17 @@ function seenOf(element: HTMLElement | null): Seen | undefined {
   return { from, to: percent(end), position: from }
 }
 
-/** Formatted text. What of it was on the screen is what was read. */
+/** Formatted text. What of it was on the screen for long enough is what was read. */
 export default function TextView({ part, content, recorder }: ViewProps) {
   const article = useRef<HTMLDivElement>(null)
-  useReading(recorder, part.id, () => seenOf(article.current))
+  const [paced] = useState(readingPace)
+  useReading(recorder, part.id, () => {
+    const seen = seenOf(article.current)
+    const letters = article.current?.textContent?.length ?? 0
+    return seen && paced(seen, letters, performance.now() / 1000)
+  })
+  // The time counts from the text's first frame.
+  useEffect(() => void paced({ from: 0, to: 0, position: 0 }, 0, performance.now() / 1000), [paced])
   const position = part.record?.position ?? 0
   const start = useRef(position)
   useEffect(() => {

@@ -119,9 +119,12 @@ const Row = memo(function Row({ resource, labels, pending, readOnly, onSet }: Ma
   )
 }, isSameResource)
 
+/** Narrower than this the table scrolls by itself. */
+const minWidth = 820
+
 const tableStyle: SystemStyleObject<Theme> = {
   width: '100%',
-  minWidth: 820,
+  minWidth,
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& th, & td': { px: 1, height: 40, textAlign: 'start', borderBottom: '1px solid', borderColor: 'divider' },
@@ -139,7 +142,8 @@ const tableStyle: SystemStyleObject<Theme> = {
     fontWeight: 600,
     color: 'text.secondary',
     position: 'sticky',
-    top: 0,
+    // At the edge of the page's content, above its padding.
+    top: '-24px',
     zIndex: 2,
   },
   '& thead tr > th:first-of-type': { bgcolor: 'background.subtle', zIndex: 3 },
@@ -152,52 +156,54 @@ export function MatrixTable({ groups, ...props }: MatrixProps) {
   const { labels, pending, readOnly, onSet } = props
   const all = groups.flatMap(group => group.resources.flatMap(({ actions }) => actions))
   return (
-    <Box
-      sx={theme => ({
-        // Where the whole width is there, the page scrolls, and the head of the columns stays in sight.
-        overflowX: 'auto',
-        '@media (min-width: 1280px)': { overflowX: 'clip' },
-        mb: 3,
-        border: `1px solid ${theme.vars.palette.divider}`,
-        borderRadius: `${theme.measures.radius.card}px`,
-      })}
-      tabIndex={0}
-      role="region"
-      aria-label={t('label')}
-    >
-      <Box component="table" sx={tableStyle}>
-        <thead>
-          <tr>
-            <th scope="col">{t('resource')}</th>
-            {columns.map(column => (
-              <th key={column} scope="col">
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-                  <ManyBox
-                    actions={all.filter(({ action }) => action === column)}
-                    label={t('column', { name: labels.action(column) })}
-                    pending={pending}
-                    readOnly={readOnly}
-                    onSet={onSet}
-                  />
-                  {labels.action(column)}
-                </Box>
-              </th>
-            ))}
-            <th scope="col">{t('others')}</th>
-          </tr>
-        </thead>
-        {groups.map(({ category, resources }) => (
-          <tbody key={category ?? ''}>
+    <Box sx={{ containerType: 'inline-size' }}>
+      <Box
+        sx={theme => ({
+          // Where the whole width is there, the page scrolls, and the head of the columns stays in sight.
+          overflowX: 'auto',
+          [`@container (min-width: ${minWidth + 2}px)`]: { overflowX: 'clip' },
+          mb: 3,
+          border: `1px solid ${theme.vars.palette.divider}`,
+          borderRadius: `${theme.measures.radius.card}px`,
+        })}
+        tabIndex={0}
+        role="region"
+        aria-label={t('label')}
+      >
+        <Box component="table" sx={tableStyle}>
+          <thead>
             <tr>
-              <Box component="th" scope="rowgroup" colSpan={columns.length + 2} sx={{ fontWeight: 650 }}>
-                {category ?? t('uncategorised')}
-              </Box>
+              <th scope="col">{t('resource')}</th>
+              {columns.map(column => (
+                <th key={column} scope="col">
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                    <ManyBox
+                      actions={all.filter(({ action }) => action === column)}
+                      label={t('column', { name: labels.action(column) })}
+                      pending={pending}
+                      readOnly={readOnly}
+                      onSet={onSet}
+                    />
+                    {labels.action(column)}
+                  </Box>
+                </th>
+              ))}
+              <th scope="col">{t('others')}</th>
             </tr>
-            {resources.map(resource => (
-              <Row key={resource.name} resource={resource} {...props} />
-            ))}
-          </tbody>
-        ))}
+          </thead>
+          {groups.map(({ category, resources }) => (
+            <tbody key={category ?? ''}>
+              <tr>
+                <Box component="th" scope="rowgroup" colSpan={columns.length + 2} sx={{ fontWeight: 650 }}>
+                  {category ?? t('uncategorised')}
+                </Box>
+              </tr>
+              {resources.map(resource => (
+                <Row key={resource.name} resource={resource} {...props} />
+              ))}
+            </tbody>
+          ))}
+        </Box>
       </Box>
     </Box>
   )

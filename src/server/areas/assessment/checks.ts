@@ -11,6 +11,7 @@ import type { Warnings } from '../../rest/context.ts'
 import { idOf } from '../../rest/route-parts.ts'
 import { loadRow } from '../../rest/show.ts'
 import { shortBanks } from './bank-shortages.ts'
+import { countTakers } from './participants.ts'
 
 /** People who are named. */
 const named = 5
@@ -91,6 +92,7 @@ export function checkRoutes(app: FastifyInstance, { engine }: Portal): void {
       const { id } = await loadRow(context, engine.catalogue.get('exams'), idOf(request), { verb: 'publish' })
       return {
         data: {
+          takers: await countTakers(db, id),
           readers: await readersOf(db, id),
           short: await shortBanks(db, id),
           retired: await retiredIn(db, id),

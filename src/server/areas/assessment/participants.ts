@@ -25,6 +25,22 @@ export async function addAudience(db: Queryable, exam: number, audience: Audienc
   )
 }
 
+/** How many people take an exam once it is published: its participants, its audience, and who learns in its course. */
+export async function countTakers(db: Queryable, exam: number): Promise<number> {
+  const [[audience] = []] = await db.read('select audience from exams where id = $1', [exam])
+  const params = new Params([exam])
+  const named = audience ? isNamed('u', audience as Audience, params) : 'false'
+  const [[count] = []] = await db.read(
+    `with of as (select user_id, bool_or(deleted_at is null) as takes from exam_participants where exam_id = $1 group by 1)
+     select count(*) from users u left join of on of.user_id = u.id
+     where u.status = 'active' and u.deleted_at is null and coalesce(of.takes, ${named} or exists (
+       select 1 from exams x join enrolments e on e.course_id = x.course_id and e.status = 'active' and e.deleted_at is null
+       where x.id = $1 and e.user_id = u.id))`,
+    params.values,
+  )
+  return Number(count)
+}
+
 /** SQL: the participant `p` has begun. */
 const hasBegun = `exists (select 1 from exam_entries a
   where a.exam_id = p.exam_id and a.user_id = p.user_id and a.deleted_at is null)`

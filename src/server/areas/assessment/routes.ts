@@ -33,6 +33,7 @@ export const assessmentPaths: Readonly<Record<string, PathItem>> = {
         200,
         object({
           data: object({
+            takers: { type: 'integer', description: 'How many take it once it is published' },
             readers: object({
               count: { type: 'integer' },
               names: { type: 'array', items: { type: 'string' } },

@@ -91,7 +91,7 @@ function SelectPage(props: {
 }
 
 /** The rows of a page, or why there are none. */
-function Rows({ resource, found, isNarrowed, onWiden, ...each }: ChoiceListProps) {
+function Rows({ resource, found, fits, isNarrowed, onWiden, ...each }: ChoiceListProps) {
   const { t } = useTranslation('record')
   const { rows, search, isLoading, error, retry } = found
   if (error)
@@ -123,17 +123,23 @@ function Rows({ resource, found, isNarrowed, onWiden, ...each }: ChoiceListProps
     <EmptyState
       bare
       title={search ? t('assign.noMatch', { text: search }) : t('assign.noneFiltered')}
-      text={t('assign.noMatchText')}
-      action={<Button onClick={onWiden}>{t('assign.clearSearch')}</Button>}
+      text={[fits, t(search ? 'assign.noMatchText' : 'assign.noneFilteredText')].filter(Boolean).join(' ')}
+      action={<Button onClick={onWiden}>{t(search ? 'assign.clearSearch' : 'assign.clearFilters')}</Button>}
     />
   ) : (
-    <EmptyState bare title={t('assign.nothing')} text={t('assign.nothingText')} />
+    <EmptyState
+      bare
+      title={t('assign.nothing')}
+      text={[t('assign.nothingText'), fits].filter(Boolean).join(' ')}
+    />
   )
 }
 
 interface ChoiceListProps {
   readonly resource: AnyResource
   readonly found: ReturnType<typeof useUnassigned>
+  /** Which of them can be chosen at all, in words. */
+  readonly fits: string | undefined
   /** A search or filters leave some out. */
   readonly isNarrowed: boolean
   /** The row that the keys are at. */

@@ -9,6 +9,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Beside } from '../list/beside/place.tsx'
 import { Pager } from '../list/pager.tsx'
+import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { useListKeys } from '../shared/use-list-keys.ts'
 import { type ChosenIn, useRefused } from '../shared/use-refused.ts'
@@ -56,6 +57,7 @@ export function Choices(props: ChoicesProps) {
     settled,
     onTake: row => onToggle([row], !has(row)),
   })
+  const fits = useLabels(chosenIn.resource).optional(`unfit.${chosenIn.name}`)
   const tree: string | undefined = hasExtensions() ? resource.config.list.tree : undefined
   return (
     <Box
@@ -78,6 +80,7 @@ export function Choices(props: ChoicesProps) {
         <ChoiceList
           resource={resource}
           found={found}
+          fits={fits}
           isNarrowed={search !== '' || Object.keys(filter).length > 0}
           active={active}
           isChecked={row => has(row) || there.has(row.id)}

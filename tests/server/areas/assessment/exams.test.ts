@@ -340,6 +340,34 @@ describe('[EXM-1] a preview', () => {
     expect((await stranger.client.get(`/api/exams/${id}/preview`)).status).toBe(404)
   })
 
+  it('says before it is published how many take it: by its participants and its audience, each once', async () => {
+    const manager = await test.as('education-manager')
+    const group = await test.make('groups')
+    const people = await Promise.all([0, 1, 2].map(() => test.person({ roles: ['learner'] })))
+    const [one, two, three] = people.map(({ id }) => id)
+    await test.db.query('insert into group_users (group_id, user_id) select $1, unnest($2::bigint[])', [
+      group.id,
+      [one, two],
+    ])
+    const draft = await manager.post('/api/exams', {
+      name: 'Kaç kişi',
+      owner_id: (await manager.get('/api/users/me')).body.data.id,
+      corporation_id: (await test.make('corporations')).id,
+      audience: { everyone: false, group_ids: [group.id] },
+    })
+    expect(draft.status, JSON.stringify(draft.body)).toBe(201)
+    const { id } = draft.body.data
+    const takers = async () => (await manager.get(`/api/exams/${id}/checks`)).body.data.takers
+    expect(await takers()).toBe(2)
+    for (const user_id of [two, three]) await manager.post('/api/exam-participants', { exam_id: id, user_id })
+    expect(await takers()).toBe(3)
+    const { body } = await manager.get(`/api/exams/${id}/participants`)
+    for (const { id: place, user_id } of body.data)
+      if (user_id === two) expect((await manager.delete(`/api/exam-participants/${place}`)).status).toBe(204)
+    // Who was taken out stays out, whatever group they are in.
+    expect(await takers()).toBe(2)
+  })
+
   it('comes with a warning of participants who may read the questions before', async () => {
     const reader = await test.person({ roles: ['education-manager'] })
     const other = await test.person({ roles: ['learner'] })

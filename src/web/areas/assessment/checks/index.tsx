@@ -17,6 +17,8 @@ import { useFormat } from '../../../ui/use-format.ts'
 
 /** What there is to know of an exam before it is taken. */
 interface Checks {
+  /** How many will take it once it is published. */
+  readonly takers: number
   /** Those who will take it and may read its questions before. */
   readonly readers: { readonly count: number; readonly names: readonly string[] }
   /** Banks that have fewer questions than are drawn from them. */
@@ -87,6 +89,11 @@ export default function ExamChecks({ id, record }: ChildPageProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start', mb: 2, maxWidth: 904 }}>
       {isPublic && short.length > 0 && <ShortBanks banks={short} />}
+      {record.status === 'draft' && data !== undefined && data.takers > 0 && (
+        <Alert severity="info" sx={{ width: '100%' }}>
+          {t('takers', { count: data.takers, n: number(data.takers) })}
+        </Alert>
+      )}
       {isAhead && retired.length > 0 && <RetiredQuestions questions={retired} />}
       {isAhead && readers !== undefined && readers.count > 0 && (
         <Alert severity="warning" sx={{ width: '100%' }}>

@@ -77,6 +77,8 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
     return (
       await test.make(resource, { ticket_id: (await test.make('tickets', { requester_id: owner })).id })
     ).id
+  if (resource === 'course-plans')
+    return (await test.make(resource, { course_id: await rowOf('courses', corporation, owner) })).id
   if (resource === 'courses') return (await test.make(resource, { owner_id: owner })).id
   if (resource === 'enrolments')
     return (
@@ -88,7 +90,8 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
     ).id
   if (resource === 'team-courses') {
     const led = await test.make('users', { corporation_id: corporation, manager_id: owner })
-    return (await test.make('enrolments', { user_id: led.id, status: 'invited' })).id
+    const course = await test.make('courses', { status: 'published' })
+    return (await test.make('enrolments', { user_id: led.id, status: 'invited', course_id: course.id })).id
   }
   if (ofOthers.includes(resource)) {
     const { me } = test.factory
@@ -139,10 +142,12 @@ describe('9: a record of somebody else', () => {
       'waiting-users',
       'departments',
       'corporations',
+      'accepted-domains',
       'erasure-requests',
       'text-reads',
       'consents',
       'courses',
+      'course-plans',
       'enrolments',
       'team-courses',
       ...ofLearners,

@@ -56,13 +56,7 @@ const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day
 
 /** What somebody does with their own place in a course. */
 export const ownSteps = {
-  accept: {
-    from: ['invited'],
-    to: 'active',
-    when: [whileOffered],
-    icon: 'check',
-    set: { accepted_at: now },
-  },
+  accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
   decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
   withdraw: {
     from: ['active'],

@@ -37,10 +37,13 @@ const opened: readonly EntryBlock['reason'][] = ['full', 'approval', 'audience']
 /** An invitation is accepted only by whoever could enter by themselves, but for what it opens. */
 export async function accept({ context, row }: HandlerContext): Promise<void> {
   // One's own enrolments do not say whose they are.
-  const [named = []] = await context.db.read('select course_id, user_id from enrolments where id = $1', [
-    row.id,
-  ])
-  const [courseId, userId] = named as [number, number]
+  const [named = []] = await context.db.read(
+    'select e.course_id, e.user_id, c.status from enrolments e join courses c on c.id = e.course_id where e.id = $1',
+    [row.id],
+  )
+  const [courseId, userId, status] = named as [number, number, string]
+  // Nobody enters a course that is planned, or over.
+  if (status !== 'published') throw conflict('notOffered')
   const { blocks } = await readEntry(context.db, courseId, userId)
   requireEntry(blocks.filter(({ reason }) => !opened.includes(reason)))
 }

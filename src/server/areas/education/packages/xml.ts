@@ -1,4 +1,4 @@
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
+import { parseXml, XmlDocumentType, XmlElement } from '@rgrove/parse-xml'
 import { faultPlace } from '../../../formats/xml.ts'
 import { PackageFault } from './package-fault.ts'
 
@@ -98,13 +98,14 @@ export function readXml(bytes: Uint8Array): XmlNode {
   const text = decode(bytes)
     .replace(/^\ufeff/, '')
     .trimStart()
-  const withoutComments = text.replaceAll(/<!--.*?-->/gs, '')
-  if (/<!DOCTYPE/i.test(withoutComments.slice(0, withoutComments.search(/<[a-z]/i) + 1)))
-    throw new PackageFault('doctype')
   try {
-    const { root } = parseXml(text)
+    const { root, children } = parseXml(text, { preserveDocumentType: true })
+    if (children.some(child => child instanceof XmlDocumentType)) throw new PackageFault('doctype')
     if (root && depthOf(root) <= depth) return new XmlNode(root)
   } catch (error) {
+    if (error instanceof PackageFault) throw error
+    // Entities that a document type declares are unknown to the parser: what is wrong with the file is the type.
+    if (/<!DOCTYPE/i.test(text.slice(0, text.search(/<[a-z]/i) + 1))) throw new PackageFault('doctype')
     throw new PackageFault('xml', faultPlace(error))
   }
   throw new PackageFault('levels', { n: depth })

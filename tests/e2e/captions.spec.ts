@@ -70,13 +70,14 @@ async function course(browser: Browser): Promise<number> {
 }
 
 const placeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+/** The language of the captions that stand on the film, once the browser knows it: before, it shows those it chose itself. */
 const shownOf = (page: Page) =>
-  page
-    .locator('video')
-    .evaluate(
-      (video: HTMLVideoElement) =>
-        [...video.textTracks].find(({ mode }) => mode === 'showing')?.language ?? null,
-    )
+  page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    if (video.readyState < HTMLMediaElement.HAVE_METADATA)
+      await new Promise(resolve => video.addEventListener('loadedmetadata', resolve, { once: true }))
+    await new Promise(resolve => setTimeout(resolve))
+    return [...video.textTracks].find(({ mode }) => mode === 'showing')?.language ?? null
+  })
 
 for (const { language, phone } of inTurn(import.meta.url, [
   { language: 'tr', phone: false },

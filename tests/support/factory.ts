@@ -99,13 +99,17 @@ export class Factory {
     for (const [name, value] of this.#anyHost(this.compiled(resource))) body[name] = value
     for (const [key, value] of Object.entries(this.#paired(this.compiled(resource))))
       if (key in body) body[key] = value
-    // A node of the chart stands for a record of the organisation.
-    if (resource === 'organization-charts')
-      Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
+    Object.assign(body, await this.#subject(resource))
     // A course is rated by whoever completed it.
     if (resource === 'my-course-ratings' && mode === 'create' && this.me !== undefined)
       await this.make('enrolments', { course_id: body.course_id, user_id: this.me, status: 'completed' })
     return this.applying(resource, body)
+  }
+
+  /** What a node of the chart stands for: a record of the organisation that is there. */
+  async #subject(resource: string): Promise<Values> {
+    if (resource !== 'organization-charts') return {}
+    return { node_type: 'department', node_id: (await this.make('departments')).id }
   }
 
   /** A body of a new record without what does not apply to it by its other values. */
@@ -333,7 +337,13 @@ export class Factory {
   async make(resource: string, { created_by_id, deleted_at, ...wanted }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
     const given = await this.#behind(compiled, wanted)
-    const values = { ...this.#paired(compiled), ...(await this.#related(compiled, given)), ...given }
+    const subject = 'node_id' in given ? {} : await this.#subject(resource)
+    const values = {
+      ...this.#paired(compiled),
+      ...(await this.#related(compiled, given)),
+      ...subject,
+      ...given,
+    }
     const past = this.#past(compiled)
     // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.
     if (past.length)

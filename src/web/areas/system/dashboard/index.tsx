@@ -8,6 +8,7 @@ import { useMe } from '../../../providers/session.ts'
 import { useFirstTour } from '../../../shell/tour/first.ts'
 import { DashboardCards } from './cards.tsx'
 import { dayPart } from './greeting.ts'
+import { RememberedHeight } from './remembered-height.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Subline } from './subline.tsx'
 import { WaitingList } from './waiting.tsx'
@@ -33,7 +34,11 @@ export default function DashboardPage() {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
-          {hasExtensions() && <WaitingList />}
+          {hasExtensions() && (
+            <RememberedHeight name="waiting">
+              <WaitingList />
+            </RememberedHeight>
+          )}
           <DashboardCards place="middle" />
           <Shortcuts />
         </Box>

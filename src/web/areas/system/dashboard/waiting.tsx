@@ -88,7 +88,10 @@ export function WaitingList() {
   const phone = useIsPhone()
   const kinds = data?.kinds ?? []
   return (
-    <Block title={t('inbox:title')} aside={kinds.length > 0 && <TextLink to="/inbox">{t('all')}</TextLink>}>
+    <Block
+      title={t('inbox:title')}
+      aside={(!data || kinds.length > 0) && <TextLink to="/inbox">{t('all')}</TextLink>}
+    >
       {error && !data ? (
         <ErrorState
           title={t('inbox:failed')}

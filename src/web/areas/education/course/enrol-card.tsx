@@ -180,7 +180,8 @@ export function EnrolCard({ course }: { readonly course: LearnerCourse }) {
     <Card
       component="section"
       aria-label={t('entry.title')}
-      sx={{ p: 2.5, minHeight: 120 }}
+      // With one button it is as high.
+      sx={{ p: 2.5, minHeight: 86 }}
       aria-busy={query.isPending}
     >
       <Loaded query={query} bare failed={t('entry.failed')}>

@@ -13,6 +13,7 @@ import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
+import { resourceWords } from './rule-words.ts'
 import {
   bodySchema,
   cutSchema,
@@ -118,12 +119,16 @@ export function openApiDocument(
       version: '1.0.0',
       description: [
         'Messages are in the language of Accept-Language; Turkish is the default.',
+        'The tag of a resource says which rows the caller reaches, while what they may be changed, and which may not stand together.',
         '`x-permission` is what an operation needs. Where a path has `{resource}`, this stands in it for the name as well; where the permissions of these resources differ, it is an object by their names, with `*` for all others.',
       ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: all.map(({ name }) => ({ name })),
+    tags: all.map(({ name, resource }) => {
+      const description = resourceWords(resource)
+      return { name, ...(description && { description }) }
+    }),
     paths: { ...mapValues(others, withSharedParameters), ...commonPaths(declared) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

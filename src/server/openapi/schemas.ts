@@ -13,6 +13,7 @@ import { saysMissing } from '../rest/missing.ts'
 import { actionsWith } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { closedSchema, missingSchema, obstaclesSchema, warningsSchema } from './record-notes.ts'
+import { choiceWords } from './rule-words.ts'
 import { whenWords } from './when-words.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
@@ -22,6 +23,12 @@ export const nullable = (schema: JsonSchema): JsonSchema =>
   typeof schema.type === 'string' && !('enum' in schema) && !('const' in schema)
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
+
+/** A schema with more said of it than its field type does. */
+export function described(schema: JsonSchema, ...more: readonly string[]): JsonSchema {
+  const description = [schema.description, ...more].filter(Boolean).join('. ')
+  return description ? { ...schema, description } : schema
+}
 
 /** The included relations that came cut. */
 export const cutSchema: JsonSchema = {
@@ -97,13 +104,13 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
     )
       continue
     const conditions = whensOf(resource).get(name)
-    const schema = type.schema(field) as JsonSchema
+    const schema = described(type.schema(field) as JsonSchema, choiceWords(field.options))
     if (conditions) {
-      properties[key] = { ...nullable(schema), description: whenWords(conditions, must === true) }
+      properties[key] = described(nullable(schema), whenWords(conditions, must === true))
       continue
     }
     if (must === 'later') {
-      properties[key] = { ...nullable(schema), description: laterWords(resource) }
+      properties[key] = described(nullable(schema), laterWords(resource))
       if (mode === 'create' && !beginsAsDraft(resource)) required.push(key)
       continue
     }
@@ -112,7 +119,7 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
   }
   for (const [name, limit] of Object.entries<Limit>(resource.config.limits ?? {})) {
     const key = byName.get(limit.within)?.key ?? limit.within
-    if (properties[key]) properties[key] = { ...properties[key], description: limitText(name, limit) }
+    if (properties[key]) properties[key] = described(properties[key], limitText(name, limit))
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
 }
@@ -159,7 +166,7 @@ export function inputSchema(fields: Fields): JsonSchema {
         return [
           typeOf(field).key(name),
           conditions
-            ? { ...nullable(schema), description: whenWords(conditions, field.options.required === true) }
+            ? described(nullable(schema), whenWords(conditions, field.options.required === true))
             : schema,
         ]
       }),

@@ -1,7 +1,23 @@
 import type { Condition } from '../../metadata/condition.ts'
 
-/** A value of a condition in words: a text in quotation marks, nothing as "nothing". */
-const valueWords = (value: unknown): string => (value === null ? 'nothing' : JSON.stringify(value))
+const variables = { me: 'the caller', now: 'the present time' } as const
+
+/** A value in words: a text in quotation marks, nothing as "nothing", a variable as what it stands for. */
+export function valueWords(value: unknown): string {
+  if (value === null) return 'nothing'
+  if (typeof value !== 'object' || !('var' in value)) return JSON.stringify(value)
+  const {
+    var: name,
+    days,
+    field,
+  } = value as {
+    readonly var: keyof typeof variables
+    readonly days?: number
+    readonly field?: string
+  }
+  if (field !== undefined) return `the caller's \`${field}\``
+  return days === undefined ? variables[name] : `${days} days after ${variables[name]}`
+}
 
 const listWords = (values: unknown): string => (values as readonly unknown[]).map(valueWords).join(' or ')
 
@@ -12,6 +28,11 @@ const ways: Readonly<Record<string, (operand: unknown) => string>> = {
   before: operand => `is before ${valueWords(operand)}`,
   after: operand => `is after ${valueWords(operand)}`,
   has: operand => `has ${valueWords(operand)}`,
+  lessThan: operand => `is less than ${operand}`,
+  atMost: operand => `is at most ${operand}`,
+  greaterThan: operand => `is greater than ${operand}`,
+  atLeast: operand => `is at least ${operand}`,
+  between: operand => `is between ${(operand as readonly number[]).join(' and ')}`,
   filled: operand => (operand === false ? 'is empty' : 'is filled'),
 }
 
@@ -30,6 +51,10 @@ function conditionWords(condition: Readonly<Record<string, unknown>>): string {
   return `\`${field}\` ${said.join(' and ')}`
 }
 
+/** Conditions that all hold, in words: `` `status` is "draft" and `course_id` is filled ``. */
+export const conditionsWords = (conditions: readonly Condition[]): string =>
+  conditions.map(each => conditionWords(each)).join(' and ')
+
 /** What a `when` asks of a caller, in a sentence for the document. */
 export const whenWords = (conditions: readonly Condition[], required: boolean): string =>
-  `Applies only while ${conditions.map(each => conditionWords(each)).join(' and ')}${required ? ', and is required then' : ''}. Otherwise a value is refused, and a stored one is emptied.`
+  `Applies only while ${conditionsWords(conditions)}${required ? ', and is required then' : ''}. Otherwise a value is refused, and a stored one is emptied.`

@@ -4,6 +4,9 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { permissionNames } from '../../../src/metadata/access.ts'
+import { constraintsOf } from '../../../src/metadata/constraint.ts'
+import type { Fields } from '../../../src/metadata/field.ts'
+import { idsKey } from '../../../src/metadata/names.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
@@ -173,8 +176,61 @@ describe('[API-3] the OpenAPI document', () => {
     for (const [name, text] of whole) expect(text?.length, name).toBeGreaterThan(10)
   })
 
+  it('says what declarations demand beside the values of fields', () => {
+    expect(JSON.stringify(document)).not.toContain('[object Object]')
+    const tags = new Map<string, string>(
+      (document.tags as { name: string; description?: string }[]).map(({ name, description = '' }) => [
+        name,
+        description,
+      ]),
+    )
+    const bodies = (name: string) =>
+      ['create', 'update'].flatMap(mode => {
+        const schema = document.components.schemas[`${name}.${mode}`]
+        const { properties } = schema?.allOf ? resolved<Schema>(schema.allOf[0]) : resolved(schema ?? {})
+        return properties ? [properties as Record<string, Schema>] : []
+      })
+    const said = { changes: 0, constraints: 0, choices: 0, transitions: 0 }
+    for (const { name, config } of resourceList as readonly AnyResource[]) {
+      const description = tags.get(name)
+      if (config.editable?.when) {
+        expect(description, name).toContain('Changed only while')
+        said.changes++
+      }
+      for (const { rule } of constraintsOf(config)) {
+        expect(description, name).toMatch(rule.kind === 'unique' ? /No two records/ : /do not overlap/)
+        for (const field of rule.fields) expect(description, name).toContain(`\`${field}\``)
+        said.constraints++
+      }
+      for (const [field, { options }] of Object.entries(config.fields as Fields)) {
+        const { where } = options as { where?: unknown }
+        for (const properties of where ? bodies(name) : []) {
+          const schema = properties[field] ?? properties[`${field}_id`] ?? properties[idsKey(field)]
+          if (!schema) continue
+          expect(schema.description, `${name}.${field}`).toContain('A record of which')
+          said.choices++
+        }
+      }
+      for (const action of Object.keys(config.lifecycle?.transitions ?? {})) {
+        const found = operations.find(({ operation }) => operation.operationId === `${name}.${action}`)
+        if (!found) continue
+        expect((found.operation as { description?: string }).description, `${name}.${action}`).toContain(
+          'From "',
+        )
+        said.transitions++
+      }
+    }
+    for (const [what, count] of Object.entries(said)) expect(count, what).toBeGreaterThan(8)
+  })
+
+  it('says of a field what its type asks, whatever else is said of it', () => {
+    const { video_id, duration } = document.components.schemas['course-contents.update'].properties
+    expect(video_id.description).toMatch(/upload.*Applies only while `type` is "video"/s)
+    expect(duration.description).toMatch(/econds/)
+  })
+
   it('stays small: what operations share stands among the components', () => {
-    expect(JSON.stringify(document).length / resourceList.length).toBeLessThan(8_500)
+    expect(JSON.stringify(document).length / resourceList.length).toBeLessThan(9_000)
   })
 
   it('can be read on a page of its own', async () => {

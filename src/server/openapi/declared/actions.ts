@@ -2,6 +2,7 @@ import { actionPermission } from '../../../metadata/access.ts'
 import type { Fields } from '../../../metadata/field.ts'
 import type { Action, Transition } from '../../../metadata/lifecycle.ts'
 import { answer, jsonBody, parameterRef } from '../parts.ts'
+import { effectWords } from '../rule-words.ts'
 import { inputSchema } from '../schemas.ts'
 import { type Declared, type Described, idParameter, recordAnswer } from './paths.ts'
 
@@ -17,9 +18,11 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
     ),
     ...Object.entries<Action>(actions ?? {}).map(([name, action]) => [name, action, action.on] as const),
   ]
-  return all.map(([action, { path: own, input, require, ...more }, on]): Declared => {
-    const each = 'each' in more ? more.each : undefined
-    const creates = 'creates' in more && more.creates
+  return all.map(([action, effects, on]): Declared => {
+    const { path: own, input } = effects
+    const each = 'each' in effects ? effects.each : undefined
+    const creates = 'creates' in effects && effects.creates
+    const description = effectWords(resource, effects)
     const path = own ?? (on === 'record' ? `${base}/{id}/${action}` : `${base}/${action}`)
     const isInPath = path.includes('{id}')
     const isInBody = on === 'record' && !isInPath
@@ -29,7 +32,7 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
       verb: action,
       permissions: actionPermission(resource, action),
       parts: {
-        ...(require && { description: `Must be filled before: ${require.join(', ')}` }),
+        ...(description && { description }),
         ...(isInPath && { parameters: [idParameter] }),
         ...(each !== undefined && { parameters: [parameterRef('dryRun')] }),
         ...((input || isInBody) && {

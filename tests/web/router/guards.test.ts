@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { dashboardRedirects } from '../../../resources/dashboard-redirects.ts'
 import { type Principal, principalAbilityOf } from '../../../src/web/providers/access.ts'
 import type { Language } from '../../../src/web/providers/language.ts'
 import { type GuardContext, guards, RouteError, runGuards } from '../../../src/web/router/guards.ts'
-import { dashboardRedirects, redirectOf } from '../../../src/web/router/redirects.ts'
+import { redirectOf } from '../../../src/web/router/redirects.ts'
 import { type AppRoute, loadDeclared, routeAt } from '../../../src/web/router/routes.ts'
 
 await loadDeclared()

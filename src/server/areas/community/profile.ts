@@ -1,10 +1,10 @@
+import type { Named, ProfilePerson } from '../../../../resources/community/profile.ts'
 import {
   profileParts,
   seenProfiles,
   seenSocialMedias,
   socialMedias,
 } from '../../../../resources/community/profiles.ts'
-import type { Named, ProfilePerson } from '../../../metadata/profile.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { systemCaller } from '../../auth/caller.ts'
 import { Params } from '../../db/sql.ts'

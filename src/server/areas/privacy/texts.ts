@@ -4,9 +4,9 @@ import {
   type TextKind,
   textKinds,
 } from '../../../../resources/privacy/portal-texts.ts'
+import type { OwnTexts, PublicText, TextVersion } from '../../../../resources/privacy/public-texts.ts'
 import { today } from '../../../fields/date/index.ts'
 import { toIso } from '../../../fields/date-time/index.ts'
-import type { OwnTexts, PublicText, TextVersion } from '../../../metadata/portal-text.ts'
 import type { Queryable } from '../../db/database.ts'
 import { conflict, notFound } from '../../http/errors.ts'
 import type { Locale } from '../../i18n.ts'

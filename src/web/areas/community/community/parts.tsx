@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProfilePerson } from '../../../../../resources/community/profile.ts'
 import {
   educationalBackgrounds,
   experiences,
@@ -9,7 +10,6 @@ import {
   userLanguages,
   userSkills,
 } from '../../../../../resources/community/profiles.ts'
-import type { ProfilePerson } from '../../../../metadata/profile.ts'
 import { type Labels, labelsOf } from '../../../crud/shared/labels.ts'
 import { useTexts } from '../../../crud/shared/use-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
+import type { ProfilePerson } from '../../../../../resources/community/profile.ts'
 import type { Row } from '../../../../../resources/index.ts'
-import type { ProfilePerson } from '../../../../metadata/profile.ts'
 import { useRead, useReads } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { useMe } from '../../../providers/session.ts'

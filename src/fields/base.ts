@@ -1,4 +1,4 @@
-import type { AnyField, CommonOptions, FieldType, Typed } from '../metadata/field.ts'
+import type { AnyField, CommonOptions, FieldTrait, FieldType, Typed } from '../metadata/field.ts'
 import { type Message, message } from '../metadata/message.ts'
 
 /** Nothing, an empty text, an empty list or an empty object: what "required" refuses (specification 5). */
@@ -41,7 +41,10 @@ export const fieldType = <F extends AnyField>(
 
 /** A declared field, whose type holds of its options what types ask for ({@link Typed}). */
 export const declareField = <F extends AnyField>(
-  field: Pick<F, 'type' | 'storage'> & { readonly options?: object },
+  field: Pick<F, 'type' | 'storage'> & {
+    readonly options?: object
+    readonly traits?: readonly FieldTrait[]
+  },
 ): F => ({ ...field, options: field.options ?? {} }) as unknown as F
 
 /** Refuses a value whose JSON type is another one, before any rule looks at it. */

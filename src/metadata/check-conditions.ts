@@ -14,13 +14,18 @@ import type { WaitingConfig } from './waiting.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
-/** The type of a key's value, by the name of its field type; `relation` for what leads to many. */
-function typesOf(resource: AnyResource): ReadonlyMap<string, string> {
+/** What a key's value is: of a field, or of what every row has. */
+type Tested = Pick<AnyField, 'type' | 'storage' | 'traits'>
+
+const systemTimestamp: Tested = { type: 'date-time', storage: 'column', traits: ['time'] }
+const systemId: Tested = { type: 'belongs-to', storage: 'one' }
+
+function testedOf(resource: AnyResource): ReadonlyMap<string, Tested> {
   const own = Object.entries<AnyField>(resource.config.fields).map(
-    ([name, field]) => [rowKey(name, field), field.type] as const,
+    ([name, field]) => [rowKey(name, field), field] as const,
   )
-  const system = systemKeys.map(key => [key, key.endsWith('_at') ? 'date-time' : 'belongs-to'] as const)
-  return new Map([...system, ...own])
+  const system = systemKeys.map(key => [key, key.endsWith('_at') ? systemTimestamp : systemId] as const)
+  return new Map<string, Tested>([...system, ...own])
 }
 
 type When = { readonly when?: readonly Condition[] }
@@ -69,23 +74,20 @@ export function endOf(resource: AnyResource, key: string, byName: ByName): [AnyR
     const field = at?.config.fields[name] as AnyField | undefined
     at = field?.storage === 'one' ? byName.get(field.options.resource ?? '') : undefined
   }
-  return at && typesOf(at).has(last) ? [at, last] : undefined
+  return at && testedOf(at).has(last) ? [at, last] : undefined
 }
 
-const numbers = new Set(['integer', 'decimal', 'duration'])
-const times = new Set(['date', 'date-time'])
-
-/** Why a test cannot be made of values of a type. */
-function misfit(test: Test, type: string): string | undefined {
+/** Why a test cannot be made of a value. */
+function misfit(test: Test, { type, storage, traits = [] }: Tested): string | undefined {
   if (type === 'figure') return 'is a figure: conditions test what is stored'
-  if (numberBounds(test).length) return numbers.has(type) ? undefined : 'is no number'
+  if (numberBounds(test).length) return traits.includes('number') ? undefined : 'is no number'
   const operand = 'before' in test ? test.before : 'after' in test ? test.after : undefined
   if (operand !== undefined) {
-    if (!times.has(type)) return 'is no time'
+    if (!traits.includes('time')) return 'is no time'
     const isDay = typeof operand === 'string' && /^\d{4}-\d\d-\d\d$/.test(operand)
-    return type === 'date' && !isDay ? 'is a day, and is compared with one' : undefined
+    return traits.includes('day') && !isDay ? 'is a day, and is compared with one' : undefined
   }
-  if ('has' in test) return type === 'belongs-to-many' || type === 'medias' ? undefined : 'is no pair'
+  if ('has' in test) return storage === 'pivot' ? undefined : 'is no pair'
   if (type === 'computed') return 'is worked out by the portal: conditions test what is stored'
   return undefined
 }
@@ -100,7 +102,7 @@ export const wrongTests = (
   testsIn(conditions).flatMap(test => {
     const end = endOf(resource, test.field, byName)
     if (!end) return [`${at} asks for ${test.field}, which is no key of its rows`]
-    const wrong = misfit(test, typesOf(end[0]).get(end[1]) as string)
+    const wrong = misfit(test, testedOf(end[0]).get(end[1]) as Tested)
     return wrong ? [`${at} tests ${test.field}, which ${wrong}`] : []
   })
 
@@ -118,7 +120,7 @@ export const conditionRules: Readonly<Record<'condition-key' | 'condition-type',
     conditionsOf(resource).flatMap(([at, conditions]) =>
       testsIn(conditions).flatMap(test => {
         const end = endOf(resource, test.field, byName)
-        const wrong = end && misfit(test, typesOf(end[0]).get(end[1]) as string)
+        const wrong = end && misfit(test, testedOf(end[0]).get(end[1]) as Tested)
         return wrong ? [`${at} tests ${test.field}, which ${wrong}`] : []
       }),
     ),

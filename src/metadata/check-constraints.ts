@@ -3,9 +3,6 @@ import { type Constraint, constraintsOf } from './constraint.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Field types whose values are compared one by one, as a span's owner is. */
-const compared = new Set(['belongs-to', 'date', 'email', 'integer', 'select', 'text', 'url'])
-
 const declared = ({ config }: AnyResource) =>
   Object.entries((config.constraints ?? {}) as Record<string, Constraint>)
 
@@ -63,7 +60,8 @@ export const constraintRules: Readonly<
         .map(field => `${name} looks at ${field}, which has no column of its own`),
       ...(kind === 'noOverlap' ? fields : [])
         .filter(
-          field => hasColumn(fieldOf(resource, field)) && !compared.has(fieldOf(resource, field)?.type ?? ''),
+          field =>
+            hasColumn(fieldOf(resource, field)) && !fieldOf(resource, field)?.traits?.includes('comparable'),
         )
         .map(field => `${name} compares ${field}, whose values no span belongs to`),
       ...(at === undefined || fieldOf(resource, at) ? [] : [`${name} is shown at ${at}, which is no field`]),

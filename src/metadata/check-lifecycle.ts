@@ -27,7 +27,7 @@ function wrongSet(
     return field.type === 'text' && source?.type === 'text' ? undefined : `bears no text ${of} of a person`
   }
   if (marker === 'me') return pointsAtPeople(field, byName) ? undefined : 'does not lead to a person'
-  if (marker === 'now') return ['date', 'date-time'].includes(field.type) ? undefined : 'is no time'
+  if (marker === 'now') return field.traits?.includes('time') ? undefined : 'is no time'
   return undefined
 }
 

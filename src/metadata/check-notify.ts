@@ -89,9 +89,6 @@ function addressesOf(url: NoticeAddress | undefined, who: Whom): readonly [urls:
   ]
 }
 
-/** Types of which a placeholder can be filled. */
-const worded = new Set(['text', 'email', 'url', 'integer', 'decimal', 'date', 'date-time', 'serial'])
-
 /** What each of its rules is asked. */
 export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
   'notify-who': (resource, byName) =>
@@ -122,7 +119,7 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
           const path = wordPath(word)
           if (path === undefined) return []
           const found = fieldAt(resource, path, byName)
-          if (!found?.isSingle || !worded.has(found.field.type))
+          if (!found?.isSingle || !found.field.traits?.includes('worded'))
             return [
               `${action} tells of ${path}, which is no text, number or time of the record or of a to-one relation`,
             ]

@@ -20,7 +20,6 @@ function outlineMistakes({ config }: AnyResource): string[] {
   const { kind, icons, groups, holds = [], measure, flags = [] } = outline
   const field = (name: string) => config.fields[name] as AnyField | undefined
   const options: readonly string[] = field(kind)?.type === 'select' ? (field(kind)?.options.values ?? []) : []
-  const number = measure === undefined ? undefined : field(measure)?.type
   return [
     ...(config.ordered?.parent
       ? []
@@ -31,7 +30,7 @@ function outlineMistakes({ config }: AnyResource): string[] {
       .map(option => `its outline names ${option}, which is no option of ${kind}`),
     ...options.filter(option => !icons[option]).map(option => `its outline has no icon of ${option}`),
     ...holds.filter(name => !field(name)).map(name => `its outline tells ${name}, which is no field`),
-    ...(measure === undefined || ['integer', 'decimal', 'duration'].includes(number ?? '')
+    ...(measure === undefined || field(measure)?.traits?.includes('number')
       ? []
       : [`its outline sums up ${measure}, which is no number`]),
     ...flags
@@ -45,9 +44,9 @@ export const viewRules: Readonly<Record<string, (resource: AnyResource) => strin
     const cards = config.list.looks?.cards as CardsLook | undefined
     if (!cards) return []
     const { image, lines } = cards
-    const type = image === undefined ? undefined : (config.fields[image] as AnyField | undefined)?.type
+    const shown = image === undefined ? undefined : (config.fields[image] as AnyField | undefined)
     return [
-      ...(image === undefined || type === 'medias' || type === 'media'
+      ...(image === undefined || shown?.traits?.includes('file')
         ? []
         : [`its cards show ${image}, which is no file`]),
       ...lines.filter(name => !config.fields[name]).map(name => `its cards show ${name}, which is no field`),

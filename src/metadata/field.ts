@@ -87,6 +87,16 @@ export type Typed<O, Bound extends CommonOptions> = {
   : never
 
 /**
+ * What the values of a field type are to rules of the language, which ask for no type by its name:
+ * - `number`: compared with numbers and summed up.
+ * - `time`: compared with a day or a time; `day`: with days alone.
+ * - `comparable`: equal or not by what is stored, so that a constraint may compare it.
+ * - `worded`: fills a placeholder of a text.
+ * - `file`: leads to files.
+ */
+export type FieldTrait = 'number' | 'time' | 'day' | 'comparable' | 'worded' | 'file'
+
+/**
  * A declared field. `Type` names the folder of its field type, `V` is the type of its JSON value when present,
  * `O` its options as literally written, `S` where the value is kept.
  */
@@ -99,6 +109,7 @@ export interface Field<
   readonly type: Type
   readonly storage: S
   readonly options: O
+  readonly traits?: readonly FieldTrait[]
   /** Only for the compiler: the type of the value. Never present at run time. */
   readonly value?: V
 }

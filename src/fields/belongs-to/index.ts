@@ -36,7 +36,12 @@ export const belongsTo = <const R extends string, const O extends BelongsToOptio
   resource: R,
   options?: O,
 ): BelongsToField<R, Typed<O, BelongsToOptions>> =>
-  declareField({ type: 'belongs-to', storage: 'one', options: { ...options, resource } })
+  declareField({
+    type: 'belongs-to',
+    storage: 'one',
+    traits: ['comparable'],
+    options: { ...options, resource },
+  })
 
 /** Whether a JSON value can be an id. */
 export const isId = (value: unknown): value is number =>

@@ -21,7 +21,8 @@ export type DateTimeField<O extends DateTimeOptions = DateTimeOptions> = Field<
 /** A timestamp: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
 export const dateTime = <const O extends DateTimeOptions = object>(
   options?: O,
-): DateTimeField<Typed<O, DateTimeOptions>> => declareField({ type: 'date-time', storage: 'column', options })
+): DateTimeField<Typed<O, DateTimeOptions>> =>
+  declareField({ type: 'date-time', storage: 'column', traits: ['time', 'worded'], options })
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 

@@ -15,7 +15,7 @@ export type DateField<O extends DateOptions = DateOptions> = Field<'date', strin
 
 /** A day as `YYYY-MM-DD`, without a zone. */
 export const date = <const O extends DateOptions = object>(options?: O): DateField<Typed<O, DateOptions>> =>
-  declareField({ type: 'date', storage: 'column', options })
+  declareField({ type: 'date', storage: 'column', traits: ['time', 'day', 'comparable', 'worded'], options })
 
 /** The zone in which days begin (a setting of the organisation). */
 export const clock = { zone: 'Europe/Istanbul', now: () => new Date() }

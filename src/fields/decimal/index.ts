@@ -15,7 +15,8 @@ export type DecimalField<O extends DecimalOptions = DecimalOptions> = Field<'dec
 /** A number with up to `scale` digits after the point and up to 15 in all. */
 export const decimal = <const O extends DecimalOptions = object>(
   options?: O,
-): DecimalField<Typed<O, DecimalOptions>> => declareField({ type: 'decimal', storage: 'column', options })
+): DecimalField<Typed<O, DecimalOptions>> =>
+  declareField({ type: 'decimal', storage: 'column', traits: ['number', 'worded'], options })
 
 /** Reads a decimal as a person writes it; a comma is refused with the specification's own words. */
 export function readDecimal(text: string): Parsed<number> {

@@ -20,7 +20,8 @@ export type DurationField<O extends DurationOptions = DurationOptions> = Field<
 /** A span of time in whole seconds. */
 export const duration = <const O extends DurationOptions = object>(
   options?: O,
-): DurationField<Typed<O, DurationOptions>> => declareField({ type: 'duration', storage: 'column', options })
+): DurationField<Typed<O, DurationOptions>> =>
+  declareField({ type: 'duration', storage: 'column', traits: ['number'], options })
 
 /** Units with their seconds (specification 9): weeks, days, hours, minutes, seconds. */
 const seconds = [604_800, 86_400, 3_600, 60, 1] as const

@@ -8,7 +8,8 @@ export type EmailField<O extends EmailOptions = EmailOptions> = Field<'email', s
 /** An e-mail address of ASCII characters, so that no look-alike letter makes one person's address another's. */
 export const email = <const O extends EmailOptions = object>(
   options?: O,
-): EmailField<Typed<O, EmailOptions>> => declareField({ type: 'email', storage: 'column', options })
+): EmailField<Typed<O, EmailOptions>> =>
+  declareField({ type: 'email', storage: 'column', traits: ['comparable', 'worded'], options })
 
 // The form of the HTML standard's e-mail input, with a domain that has at least one dot.
 const pattern =

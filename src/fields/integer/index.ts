@@ -12,7 +12,8 @@ export type IntegerField<O extends NumberOptions = NumberOptions> = Field<'integ
 /** A whole number of 32 bits. */
 export const integer = <const O extends NumberOptions = object>(
   options?: O,
-): IntegerField<Typed<O, NumberOptions>> => declareField({ type: 'integer', storage: 'column', options })
+): IntegerField<Typed<O, NumberOptions>> =>
+  declareField({ type: 'integer', storage: 'column', traits: ['number', 'comparable', 'worded'], options })
 
 /** Checks a number's bounds as the specification words it. */
 export function checkBounds(value: number, { min, max }: NumberOptions): Message | undefined {

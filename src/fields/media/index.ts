@@ -68,7 +68,12 @@ export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const media = <const O extends MediaOptions>(
   options: O & Arriving<O>,
 ): MediaField<Typed<O, MediaOptions>> =>
-  declareField({ type: 'media', storage: 'one', options: { ...options, resource: 'medias' } })
+  declareField({
+    type: 'media',
+    storage: 'one',
+    traits: ['file'],
+    options: { ...options, resource: 'medias' },
+  })
 
 export const mediaType = fieldType<MediaField>({
   type: 'media',

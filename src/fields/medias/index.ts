@@ -25,7 +25,12 @@ export type MediasField<O extends MediasOptions = MediasOptions> = Field<
 export const medias = <const O extends MediasOptions>(
   options: O & Arriving<O>,
 ): MediasField<Typed<O, MediasOptions>> =>
-  declareField({ type: 'medias', storage: 'pivot', options: { ...options, resource: 'medias' } })
+  declareField({
+    type: 'medias',
+    storage: 'pivot',
+    traits: ['file'],
+    options: { ...options, resource: 'medias' },
+  })
 
 export const mediasType = fieldType<MediasField>({
   type: 'medias',

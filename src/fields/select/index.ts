@@ -24,7 +24,8 @@ export type SelectField<V extends string = string, O extends SelectOptions<V> = 
 /** One of the declared values. */
 export const select = <const V extends string, const O extends SelectOptions<V>>(
   options: O & { readonly values: readonly V[] },
-): SelectField<V, Typed<O, SelectOptions<V>>> => declareField({ type: 'select', storage: 'column', options })
+): SelectField<V, Typed<O, SelectOptions<V>>> =>
+  declareField({ type: 'select', storage: 'column', traits: ['comparable'], options })
 
 /** How a value looks as a chip: neutral where its declaration says nothing. */
 export const toneOf = ({ options }: SelectField, value: string): Tone => options.tones?.[value] ?? 'neutral'

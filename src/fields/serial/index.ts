@@ -27,6 +27,7 @@ export const serial = <const P extends Pattern>(options: {
 }): SerialField<{ readonly pattern: P; readonly writable: false }> => ({
   type: 'serial',
   storage: 'column',
+  traits: ['worded'],
   options: { ...options, writable: false },
 })
 

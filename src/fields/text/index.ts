@@ -20,7 +20,7 @@ export type TextField<O extends TextOptions = TextOptions> = Field<'text', strin
 
 /** A text. Spaces around it are taken away; without a `max` it may have 255 characters (65,535 with `multiline`). */
 export const text = <const O extends TextOptions = object>(options?: O): TextField<Typed<O, TextOptions>> =>
-  declareField({ type: 'text', storage: 'column', options })
+  declareField({ type: 'text', storage: 'column', traits: ['comparable', 'worded'], options })
 
 /**
  * Whether a text may be as long as a sentence, so that it needs the room of one: it has several lines, or more letters

@@ -12,7 +12,7 @@ export type UrlField<O extends UrlOptions = UrlOptions> = Field<'url', string, O
 
 /** An http or https address, without a name and password in it: `https://bank.example@evil.example` is a disguise. */
 export const url = <const O extends UrlOptions = object>(options?: O): UrlField<Typed<O, UrlOptions>> =>
-  declareField({ type: 'url', storage: 'column', options })
+  declareField({ type: 'url', storage: 'column', traits: ['comparable', 'worded'], options })
 
 function isWebAddress(value: string): boolean {
   if (value.length > 2048 || /[\s\\]/.test(value) || !isStorable(value)) return false

@@ -12,19 +12,43 @@ export interface DemoFile {
   readonly measures?: Partial<Measures>
 }
 
-/** Keeps a file of the demo, uploaded by somebody at a time (ISO 8601), and gives the id of its record. */
+/** Who uploaded files of the demo, and when (ISO 8601). */
+interface Uploaded {
+  readonly by: number | null
+  readonly at: string
+}
+
+/** Keeps files of the demo, and gives the ids of their records in the order of the files. */
+export async function keepFiles(
+  tx: Queryable,
+  files: FileStore,
+  all: readonly DemoFile[],
+  { by, at }: Uploaded,
+): Promise<number[]> {
+  const kept = await Promise.all(
+    all.map(async ({ name, type, content, measures: { duration = null, pages = null } = {} }) => {
+      const received = await receive(files.incoming, Readable.from([content]), content.length)
+      const { size, sha256 } = received
+      const storage_key = await files.keep(received)
+      return { file_name: name, mime_type: type, size, sha256, storage_key, duration, pages }
+    }),
+  )
+  const columns = 'file_name, mime_type, size, sha256, storage_key, duration, pages'
+  const rows = await tx.read(
+    `insert into medias (${columns}, created_by_id, created_at)
+     select ${columns}, $2::bigint, $3::timestamptz from json_populate_recordset(null::medias, $1::json) returning id`,
+    [JSON.stringify(kept), by, at],
+  )
+  return rows.map(([id]) => id as number)
+}
+
+/** Keeps a file of the demo, and gives the id of its record. */
 export async function keepFile(
   tx: Queryable,
   files: FileStore,
-  { name, type, content, measures: { duration = null, pages = null } = {} }: DemoFile,
-  { by, at }: { readonly by: number | null; readonly at: string },
+  file: DemoFile,
+  uploaded: Uploaded,
 ): Promise<number> {
-  const received = await receive(files.incoming, Readable.from([content]), content.length)
-  const key = await files.keep(received)
-  const [row] = await tx.read(
-    `insert into medias (file_name, mime_type, size, sha256, storage_key, created_by_id, created_at, duration, pages)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-    [name, type, received.size, received.sha256, key, by, at, duration, pages],
-  )
-  return (row as [number])[0]
+  const [id] = await keepFiles(tx, files, [file], uploaded)
+  return id as number
 }

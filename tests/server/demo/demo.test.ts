@@ -10,6 +10,7 @@ import type { AnyField } from '../../../src/metadata/field.ts'
 import { snake } from '../../../src/metadata/names.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
 import { expandPatterns } from '../../../src/metadata/role.ts'
+import { examPlans } from '../../../src/server/areas/assessment/demo/exam-plans.ts'
 import { openPackage } from '../../../src/server/areas/education/packages/inspect.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import {
@@ -28,6 +29,7 @@ import { demoPassword, type Seed, seedDemo } from '../../../src/server/demo/seed
 import { storedContent } from '../../../src/server/media/content.ts'
 import { openFiles } from '../../../src/server/media/open.ts'
 import type { FileStore } from '../../../src/server/media/store.ts'
+import { cleanHtml } from '../../../src/server/rich-text/clean-html.ts'
 import { openTestDatabase } from '../../support/database.ts'
 import { testConfig } from '../../support/portal.ts'
 
@@ -223,7 +225,9 @@ describe('the demo organisation', () => {
       `select m.*, t.type as shown_as, t.duration as said from course_contents t
        join medias m on m.id in (t.video_id, t.document_id, t.package_id)`,
     )
-    expect(rows.map(({ shown_as }) => shown_as).sort()).toEqual(['document', 'document', 'scorm', 'video'])
+    const shownAs = Map.groupBy(rows, ({ shown_as }) => shown_as)
+    expect([shownAs.get('scorm')?.length, shownAs.get('video')?.length]).toEqual([1, 1])
+    expect(shownAs.get('document')?.length).toBeGreaterThanOrEqual(20)
     for (const { storage_key, size, duration, pages, shown_as, said } of rows) {
       const content = storedContent(files, storage_key as string, Number(size))
       const bytes = await content.read(0, content.size)
@@ -234,10 +238,31 @@ describe('the demo organisation', () => {
       expect(Math.round(Number(await film.getDurationFromMetadata()))).toBe(Number(duration))
       expect(Number(said)).toBe(Number(duration))
     }
+    const { rows: texts } = await db.query<{ body: string }>(
+      `select body from course_contents where type = 'text'`,
+    )
+    for (const { body } of texts) expect(cleanHtml(body)).toBe(body)
+    expect(texts.filter(({ body }) => /<(ul|ol|table)>/.test(body)).length).toBeGreaterThanOrEqual(20)
     expect(await count('scorm_files f join scorm_packages p on p.id = f.package_id')).toBe(4)
     expect(
       await count(`course_contents where captions_tr_id is not null and captions_en_id is not null`),
     ).toBe(1)
+  })
+
+  it('[EXM-2] asks in an exam what it is about, each question in one of them and at the end what people mark', async () => {
+    const { rows } = await db.query<{ name: string; status: string; types: string[]; categories: string[] }>(
+      `select x.name, x.status, array_agg(q.type::text order by e.position) as types, array_agg(distinct c.name) as categories
+       from exams x join exam_questions e on e.exam_id = x.id join question_versions v on v.id = e.version_id
+       join questions q on q.id = v.question_id join question_categories c on c.id = q.category_id group by x.id`,
+    )
+    const plans = new Map(examPlans.map(plan => [plan.name, plan]))
+    expect(rows).toHaveLength(plans.size)
+    for (const { name, status, types, categories } of rows) {
+      expect(categories.sort(), name).toEqual([...(plans.get(name)?.from ?? [])].sort())
+      expect(types.indexOf('long_text'), name).toBe(status === 'grading' ? types.length - 1 : -1)
+    }
+    const asked = 'exam_questions e join question_versions v on v.id = e.version_id'
+    expect(await count(`(select 1 from ${asked} group by v.question_id having count(*) > 1) twice`)).toBe(0)
   })
 
   it('[CRS-2] has plans of courses in every state, and courses that several people teach', async () => {

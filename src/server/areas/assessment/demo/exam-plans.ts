@@ -9,10 +9,16 @@ export interface ExamPlan {
   readonly days?: readonly [number, number]
   /** Seconds. */
   readonly duration: number
-  /** Chosen questions, from the first ready one on that is not asked by an exam before it. */
+  /** The categories of its questions, each with as many as the others where there are enough. */
+  readonly from: readonly string[]
+  /** How many of them are chosen: first those that no exam before it asks. */
   readonly chosen: number
-  /** Questions that are drawn from the first bank. */
-  readonly drawn?: number
+  /** Questions that are drawn besides, from a bank whose questions were chosen. */
+  readonly drawn?: { readonly bank: string; readonly count: number }
+  /** Everybody is asked in the same order. */
+  readonly isInOrder?: boolean
+  /** What people wrote where they have to: one of these. */
+  readonly written?: readonly string[]
   readonly attempts?: number
   readonly isPractice?: boolean
   readonly isForward?: boolean
@@ -44,8 +50,9 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'open',
     days: [-2, 12],
     duration: 2700,
+    from: ['İş Güvenliği'],
     chosen: 10,
-    drawn: 5,
+    drawn: { bank: 'İlk yardım ve yangın', count: 5 },
     participants: 45,
     taken: 9,
     running: 16,
@@ -56,6 +63,7 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'open',
     days: [-20, 60],
     duration: 900,
+    from: ['Bilgi Güvenliği'],
     chosen: 6,
     isPractice: true,
     participants: 30,
@@ -67,7 +75,9 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'published',
     days: [5, 9],
     duration: 1800,
-    chosen: 8,
+    from: ['Oryantasyon'],
+    chosen: 3,
+    drawn: { bank: 'İşe yeni başlayanlar', count: 5 },
     isForward: true,
     participants: 25,
   },
@@ -77,11 +87,13 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'results_released',
     days: [-25, -18],
     duration: 2400,
-    chosen: 12,
+    from: ['Kalite Yönetimi'],
+    chosen: 9,
     participants: 20,
     taken: 16,
     corrected: 'Sorunun iki seçeneği de doğru sayılabiliyordu.',
-    objection: 'İkinci sorudaki seçeneğim ders notlarına göre doğru. Yeniden bakar mısınız?',
+    objection:
+      'Düzeltici faaliyet sorusunda seçtiğim cevap ders notlarına göre doğru. Yeniden bakar mısınız?',
   },
   {
     name: 'İletişim Becerileri Sınavı',
@@ -89,7 +101,15 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'grading',
     days: [-6, -1],
     duration: 1800,
+    from: ['İletişim', 'Türkçe'],
     chosen: 7,
+    isInOrder: true,
+    written: [
+      'Dünkü toplantıda bütçeyi anlatırken iki kez sözümü kestin. Konuyu yarım bıraktım ve ekip kararı bugüne kaldı. Sorunu not alıp ben bitirince sorar mısın?',
+      'Toplantılarda sözümü kesiyorsun, bu beni rahatsız ediyor. Lütfen bitirmemi bekle.',
+      'Seninle perşembe toplantısını konuşmak istiyorum. Ben konuşurken söze girince ne anlatacağımı şaşırdım. Sence bunu nasıl çözeriz?',
+      'Hep aynı şeyi yapıyorsun, biraz saygılı ol.',
+    ],
     participants: 14,
     taken: 8,
   },
@@ -98,6 +118,7 @@ export const examPlans: readonly ExamPlan[] = [
     instructions: 'Taslak: soruları ve katılımcıları tamamlanacak.',
     state: 'draft',
     duration: 1200,
+    from: ['Yangın'],
     chosen: 3,
     participants: 0,
   },
@@ -107,6 +128,7 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'cancelled',
     days: [-12, -8],
     duration: 1200,
+    from: ['Kişisel Veriler'],
     chosen: 4,
     participants: 10,
     reason: 'Mevzuat değişti, sorular yenilenecek.',
@@ -117,6 +139,7 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'archived',
     days: [-340, -330],
     duration: 3600,
+    from: ['Matematik', 'Türkçe', 'Elektronik Tablo', 'Yönetim', 'Çevre'],
     chosen: 10,
     participants: 15,
     taken: 5,
@@ -127,17 +150,19 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'open',
     days: [-10, 90],
     duration: 1200,
+    from: ['İletişim'],
     chosen: 5,
     attempts: 2,
     course: 'Etkili İletişim ve Geri Bildirim',
     participants: 0,
   },
   {
-    name: 'Elektrik Güvenliği Sınavı',
+    name: 'Elektrik Temel Bilgiler Sınavı',
     instructions: 'Süren denemeler, sınav kapandıktan sonra da kendi süreleri bitene kadar sürer.',
     state: 'closed',
     days: [-1, -0.008],
     duration: 2700,
+    from: ['Elektrik'],
     chosen: 6,
     participants: 12,
     taken: 7,
@@ -150,9 +175,15 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'grading',
     days: [-5, -1],
     duration: 1800,
+    from: ['Müşteri İlişkileri'],
     chosen: 4,
     participants: 9,
     taken: 6,
+    written: [
+      'Sayın abonemiz, iki saattir elektriksiz kaldığınız için üzgünüz. Kesinti, bölgenizdeki bir kablo arızasından kaynaklanıyor. Ekibimiz sahada; elektriğin 18.30’da geleceğini öngörüyoruz. Gecikirse kısa iletiyle haber vereceğiz.',
+      'Merhaba, arızadan haberimiz var, ekip çalışıyor. Biraz daha beklemenizi rica ederiz.',
+      'Sizi bu saatte karanlıkta bıraktığımız için özür dileriz. Arıza trafodaydı, parçası yolda. Gelişmeleri 186’dan ve internet sayfamızdan izleyebilirsiniz; tazminat için başvuru yolunu ekte bulacaksınız.',
+    ],
     byTwo: [[1, 0.25], [0.75]],
   },
   {
@@ -161,6 +192,7 @@ export const examPlans: readonly ExamPlan[] = [
     state: 'open',
     days: [-1, 20],
     duration: 1500,
+    from: ['Mevzuat', 'Kişisel Veriler'],
     chosen: 8,
     participants: 18,
     taken: 5,

@@ -23,6 +23,10 @@ export interface DemoAttempt {
   readonly started: string
   readonly deadline: string
   readonly submitted: string
+  /** It asks in the order of its versions. */
+  readonly isInOrder?: boolean
+  /** What is written where somebody has to. */
+  readonly written?: readonly string[]
   /** What a wrong answer takes of its mark, in per cent. */
   readonly negative?: number
   /** The version of which everybody has the full mark. */
@@ -52,17 +56,20 @@ function guess({ type, options, items, lefts, rights }: DrawnQuestion): RoomResp
       return { order: items.map(({ key }) => key) }
     case 'matching':
       return { pairs: Object.fromEntries(lefts.map(({ key }, at) => [key, rights[at]?.key ?? ''])) }
-    case 'long_text':
-      return { text: 'Önce durumu sakince dinler, sonra birlikte bir çözüm ararım.' }
     default:
       return { text: 'Emin değilim' }
   }
 }
 
 /** What somebody answers: mostly what is right, and to some questions nothing. */
-function answered(question: DrawnQuestion, version: DemoVersion, seed: string): RoomResponse | null {
+function answered(
+  question: DrawnQuestion,
+  version: DemoVersion,
+  { seed, written }: { readonly seed: string; readonly written: readonly string[] },
+): RoomResponse | null {
   const luck = chance(`${seed}:${question.number}`)
   if (luck < 6) return null
+  if (question.type === 'long_text') return { text: written[luck % written.length] ?? 'Emin değilim' }
   const right = luck < 75 ? rightOf(question, version) : null
   if (!right) return guess(question)
   if ('numbers' in right) {
@@ -75,11 +82,13 @@ function answered(question: DrawnQuestion, version: DemoVersion, seed: string): 
 /** An attempt with its questions and answers, marked; `entry` and `first` are the ids that it begins with. */
 function rowsOf(attempt: DemoAttempt, entry: number, first: number) {
   const seed = createHash('sha256').update(`${attempt.exam}:${attempt.user}`).digest('base64url')
-  const asked = inSeedOrder(`${seed}:all`, attempt.versions, ({ id }) => id).map((version, at) => {
+  const { versions, isInOrder, written = [] } = attempt
+  const order = isInOrder ? versions : inSeedOrder(`${seed}:all`, versions, ({ id }) => id)
+  const asked = order.map((version, at) => {
     const stored = { ...version, id: first + at, number: at + 1, mark: version.default_mark }
     const question = drawnQuestion(seed, true, stored as unknown as StoredQuestion)
-    const isReached = at < (attempt.running?.reached ?? attempt.versions.length)
-    const response = isReached ? answered(question, version, seed) : null
+    const isReached = at < (attempt.running?.reached ?? versions.length)
+    const response = isReached ? answered(question, version, { seed, written }) : null
     const given = response && markedResponse(question, response)
     const max = unitsOf(question.mark)
     const isFull = version.id === attempt.full

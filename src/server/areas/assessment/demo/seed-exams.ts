@@ -1,17 +1,14 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
-import { markedQuestionSql } from '../marking/response.ts'
 import { storeResults } from '../marking/result.ts'
+import { chosenFor, readyVersions, spread } from './choose-questions.ts'
 import { type ExamPlan, examPlans } from './exam-plans.ts'
 import { type DemoAttempt, type DemoVersion, seedEntries } from './seed-entries.ts'
 import { seedOutcomes } from './seed-outcomes.ts'
 import { type RunningAttempt, runningAt, seedRunning } from './seed-running.ts'
 
 const day = 86_400_000
-
-/** The bank from which exams of the demo draw: one of chosen questions. */
-const firstBank = 1
 
 interface Context {
   readonly at: (days: number) => string
@@ -21,25 +18,6 @@ interface Context {
   readonly markers: readonly [number, number]
   /** Who takes exams, the learner whom the demo names first. */
   readonly people: readonly number[]
-}
-
-/** The newest versions of what is ready, and the questions of the first bank. */
-async function readyVersions(tx: Queryable): Promise<{ all: DemoVersion[]; banked: DemoVersion[] }> {
-  const rows = await tx.read(
-    `select distinct on (v.question_id) v.id, v.body, ${markedQuestionSql},
-       exists (select 1 from question_bank_questions b where b.question_id = q.id and b.question_bank_id = ${firstBank})
-     from question_versions v join questions q on q.id = v.question_id and q.status = 'ready' and q.deleted_at is null
-     order by v.question_id, v.number desc`,
-    [],
-  )
-  const versions = rows.map(([id, body, question, isBanked]) => ({
-    version: { ...(question as object), id, body } as DemoVersion,
-    isBanked,
-  }))
-  return {
-    all: versions.map(({ version }) => version),
-    banked: versions.flatMap(({ version, isBanked }) => (isBanked ? version : [])),
-  }
 }
 
 /** The courses at whose end exams stand, by their names, with who learns there. */
@@ -77,6 +55,7 @@ function examRow(plan: ExamPlan, id: number, course: number | null, { at, corpor
     duration: plan.duration,
     max_attempts: plan.attempts ?? 1,
     is_practice: isPractice,
+    shuffle_questions: !plan.isInOrder,
     navigation: plan.isForward ? 'forward' : 'free',
     negative: plan.negative ?? 0,
     access_code: plan.accessCode ?? null,
@@ -115,6 +94,8 @@ function attemptAt(
     user,
     versions,
     negative: plan.negative,
+    isInOrder: plan.isInOrder,
+    written: plan.written,
     full: plan.corrected === undefined ? undefined : versions[0]?.id,
     marks: plan.byTwo?.[index]?.map((part, of) => ({ marker: markers[of] as number, part })),
     started: at(begun),
@@ -129,9 +110,7 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   const others = people.flatMap(({ status }, at) =>
     status === 'active' && at + 1 !== learner ? [at + 1] : [],
   )
-  const [[corporation] = []] = await tx.read('select corporation_id from question_banks where id = $1', [
-    firstBank,
-  ])
+  const [[corporation] = []] = await tx.read('select corporation_id from questions limit 1', [])
   const context: Context = {
     at: days => new Date(now + days * day).toISOString(),
     corporation: corporation as number,
@@ -139,8 +118,10 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
     markers: [idOf.person('instructor'), idOf.person('admin')],
     people: [learner, ...others],
   }
-  const { all, banked } = await readyVersions(tx)
-  const byMachine = all.filter(({ type }) => type !== 'long_text')
+  const ready = await readyVersions(tx)
+  const banks = new Map(
+    (await tx.read('select name, id from question_banks', [])).map(([name, id]) => [name as string, id]),
+  )
   const courses = await readCourses(tx)
   const courseOf = ({ course }: ExamPlan) => (course === undefined ? undefined : courses.get(course))
   await insertRecords(
@@ -156,18 +137,15 @@ export async function seedExams(tx: Queryable, { people, id: idOf }: Plan, now =
   const participants: Record<string, unknown>[] = []
   const attempts: DemoAttempt[] = []
   const running: RunningAttempt[] = []
-  let next = 0
+  const asked = new Set<DemoVersion>()
   for (const [index, plan] of examPlans.entries()) {
     const exam = index + 1
-    const chosen = byMachine.slice(next, next + plan.chosen)
-    next += plan.chosen
-    // What people have to mark is asked where that is still to be done.
-    if (plan.state === 'grading') chosen.push(...all.filter(({ type }) => type === 'long_text').slice(0, 1))
+    const chosen = chosenFor(plan, ready, asked)
     for (const { id } of chosen) questions.push({ exam_id: exam, source: 'question', version_id: id })
-    const drawn = banked
-      .filter(version => version.type !== 'long_text' && !chosen.includes(version))
-      .slice(0, plan.drawn ?? 0)
-    if (plan.drawn) questions.push({ exam_id: exam, source: 'bank', bank_id: firstBank, count: plan.drawn })
+    const { bank = '', count = 0 } = plan.drawn ?? {}
+    const candidates = ready.filter(({ version, banks }) => banks.includes(bank) && !chosen.includes(version))
+    const drawn = spread(candidates, count).map(({ version }) => version)
+    if (count) questions.push({ exam_id: exam, source: 'bank', bank_id: banks.get(bank), count })
     const takers = context.people.slice(0, plan.participants)
     // Of what is open the learner whom the demo names has everything before them.
     const first = plan.state === 'open' ? 1 : 0

@@ -151,7 +151,7 @@ interface BankParts {
   readonly since: string
 }
 
-/** Banks: two whose questions were chosen, and three by rule. */
+/** Banks: three whose questions were chosen, and three by rule. */
 async function seedBanks(tx: Queryable, parts: BankParts): Promise<void> {
   const { rows, categories, corporation_id, owner, since } = parts
   const categoryOf = (name: string) => categories.find(({ plan }) => plan.name === name)?.id as number
@@ -189,6 +189,13 @@ async function seedBanks(tx: Queryable, parts: BankParts): Promise<void> {
       difficulties: ['1', '2'],
     },
     { ...common, id: 5, name: 'Mevzuat soruları', kind: 'rule', tags: ['mevzuat'] },
+    {
+      ...common,
+      id: 6,
+      name: 'İlk yardım ve yangın',
+      description: 'Yıllık iş sağlığı ve güvenliği sınavı buradan çeker.',
+      kind: 'fixed',
+    },
   ])
   const inCategories = (names: readonly string[], count: number) =>
     rows
@@ -203,6 +210,9 @@ async function seedBanks(tx: Queryable, parts: BankParts): Promise<void> {
       inCategories([name], 5).map((id): [number, number] => [1, id]),
     ),
     ...inCategories(['Elektrik'], 15).map((id): [number, number] => [2, id]),
+    ...['İlk Yardım', 'Yangın'].flatMap(name =>
+      inCategories([name], 9).map((id): [number, number] => [6, id]),
+    ),
   ]
   await insertPairs(tx, 'question-bank-questions', ['question-banks', 'questions'], chosen, since)
 }

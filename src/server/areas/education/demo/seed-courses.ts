@@ -6,6 +6,7 @@ import type { Plan } from '../../organisation/demo/index.ts'
 import type { CoursePlan, LessonPlan } from './courses/course-plan.ts'
 import { demoCatalogs, demoCourses } from './courses/index.ts'
 import { keepLessonFiles } from './lessons/keep-files.ts'
+import { lessonHtml } from './lessons/lesson-text.ts'
 import { seedEnrolments } from './seed-enrolments.ts'
 import { seedInstructors } from './seed-instructors.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -22,15 +23,16 @@ const secondsOf = ({ minutes }: LessonPlan) => Math.round(minutes * 60)
 
 /** What of a content says what is read or played in it. */
 function shownBy(
-  { text, shows, url }: LessonPlan,
-  shown: Awaited<ReturnType<typeof keepLessonFiles>> | undefined,
-): Record<string, unknown> {
-  if (url) return { type: 'link', url, completion: 'confirmed' }
-  if (shows && shown) return shown[shows]
-  return { type: 'text', body: `<p>${escaped(text)}</p>`, completion: 'viewed', required_percent: 90 }
+  lesson: LessonPlan,
+  kept: Awaited<ReturnType<typeof keepLessonFiles>> | undefined,
+): Readonly<Record<string, unknown>> {
+  if ('url' in lesson) return { type: 'link', url: lesson.url, completion: 'confirmed' }
+  const own = kept?.get(lesson)
+  if (own) return own
+  return { type: 'text', body: lessonHtml(lesson.text), completion: 'viewed', required_percent: 90 }
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const lessonsOf = ({ sections }: CoursePlan) => sections.flatMap(([, lessons]) => lessons)
 
 /**
  * Catalogues, courses in every state with their contents, who teaches them and who takes them, as of `now`. The same ones
@@ -79,9 +81,7 @@ export async function seedCourses(
       approval: course.approval ?? ('none' as const),
       capacity: course.capacity ?? null,
       is_mandatory: course.mandatory ?? false,
-      duration: course.sections
-        .flatMap(([, lessons]) => lessons)
-        .reduce((sum, lesson) => sum + secondsOf(lesson), 0),
+      duration: lessonsOf(course).reduce((sum, lesson) => sum + secondsOf(lesson), 0),
       start_at: dates ? at(dates[0]) : null,
       end_at: dates ? at(dates[1]) : null,
       // A column of JSON, as the table keeps it.
@@ -104,7 +104,8 @@ export async function seedCourses(
   }
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
   await seedInstructors(tx, { people, id }, since)
-  const shown = files && (await keepLessonFiles(tx, files, id.person('education-manager'), since))
+  const uploaded = { by: id.person('education-manager'), at: since }
+  const kept = files && (await keepLessonFiles(tx, files, demoCourses.flatMap(lessonsOf), uploaded))
   const contents: Record<string, unknown>[] = []
   for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {
@@ -128,7 +129,7 @@ export async function seedCourses(
           weight: 1,
           created_at: since,
           updated_at: since,
-          ...shownBy(lesson, shown),
+          ...shownBy(lesson, kept),
         })
     }
     if (exam)

@@ -21,12 +21,14 @@ function Sign({
   readonly begun?: boolean
   readonly locked?: boolean
 }) {
-  if (done) return <Icon name="check_circle" sx={{ fontSize: 22, color: 'success.main' }} />
-  if (locked) return <Lock aria-hidden sx={{ fontSize: 20, mx: '1px', color: 'text.secondary' }} />
+  if (done) return <Icon name="check_circle" sx={{ fontSize: 22, flex: 'none', color: 'success.main' }} />
+  if (locked)
+    return <Lock aria-hidden sx={{ fontSize: 20, flex: 'none', mx: '1px', color: 'text.secondary' }} />
   return (
     <Box
       aria-hidden
       sx={{
+        flex: 'none',
         width: 18,
         height: 18,
         m: '2px',

@@ -1,5 +1,7 @@
+import { conversation } from './conversation.ts'
 import { electricity, maths } from './electricity.ts'
 import { environment, leadership, spreadsheets } from './office.ts'
+import { legislation, orientation, quality } from './organisation.ts'
 import type { QuestionPlan } from './plan.ts'
 import { fire, firstAid, safety } from './safety.ts'
 import { personalData, security } from './security.ts'
@@ -44,6 +46,15 @@ export const demoCategories: readonly CategoryPlan[] = [
     below: [
       { name: 'Müşteri İlişkileri', questions: service },
       { name: 'Yönetim', questions: leadership },
+      { name: 'İletişim', questions: conversation },
+    ],
+  },
+  {
+    name: 'Kurum',
+    below: [
+      { name: 'Kalite Yönetimi', questions: quality },
+      { name: 'Oryantasyon', questions: orientation },
+      { name: 'Mevzuat', questions: legislation },
     ],
   },
 ]

@@ -69,19 +69,9 @@ export const leadership = [
     tags: ['hedef'],
   }),
   single(
-    'Geri bildirim en iyi ne zaman verilir?',
-    ['Olaydan hemen sonra', 'Yıl sonunda', 'Üç ay sonra', 'Herkesin önünde ilk toplantıda'],
-    { difficulty: 2, tags: ['geri bildirim'] },
-  ),
-  single(
     'Acil ve önemli olan iş Eisenhower matrisine göre ne yapılır?',
     ['Hemen yapılır', 'Planlanır', 'Devredilir', 'Bırakılır'],
     { difficulty: 2, tags: ['zaman'] },
-  ),
-  single(
-    'Ekip içinde çatışmanın kaynağı konuşulurken hangisi doğrudur?',
-    ['Davranıştan söz edilir', 'Kişilik eleştirilir', 'Geçmiş hatalar sayılır', 'Suçlu aranır'],
-    { difficulty: 2, tags: ['çatışma'] },
   ),
   multiple(
     'İyi bir toplantıda hangileri önceden bellidir?',
@@ -95,19 +85,10 @@ export const leadership = [
     ['Her adımı denetlemek'],
     { difficulty: 3, tags: ['devir'] },
   ),
-  trueFalse('Övgü herkesin önünde, eleştiri baş başa yapılır.', true, {
-    difficulty: 1,
-    tags: ['geri bildirim'],
-  }),
   trueFalse('Yetki devredilince sorumluluk da bütünüyle devredilir.', false, {
     difficulty: 3,
     tags: ['devir'],
   }),
-  shortText(
-    'Güçlü ve zayıf yönler ile fırsat ve tehditleri inceleyen çözümlemenin kısaltması nedir?',
-    ['SWOT', 'GZFT'],
-    { difficulty: 2, tags: ['çözümleme'] },
-  ),
   numeric('Beş kişilik bir ekipte herkes herkesle bir kez görüşürse kaç görüşme olur?', 10, {
     difficulty: 3,
     tags: ['toplantı'],
@@ -118,11 +99,6 @@ export const leadership = [
     [],
     { difficulty: 3, tags: ['ekip'] },
   ),
-  ordering('PUKÖ döngüsünü sırala.', ['Planla', 'Uygula', 'Kontrol et', 'Önlem al'], {
-    difficulty: 1,
-    tags: ['çözümleme'],
-    scoring: 'exact',
-  }),
   longText(
     'Performansı düşen bir çalışanla yapacağın görüşmeyi planla.',
     [

@@ -6,19 +6,10 @@ export const service = [
     ['Sözünü kesmeden dinleyerek', 'Haklı olmadığını söyleyerek', 'Beklemeye alarak', 'Sesi yükselterek'],
     { difficulty: 1, tags: ['iletişim'] },
   ),
-  single('Müşterinin duygusunu anladığını göstermeye ne denir?', ['Empati', 'Sempati', 'Antipati', 'İroni'], {
-    difficulty: 1,
-    tags: ['iletişim'],
-  }),
   single('Çağrı merkezinde ilk temasta çözüm oranının kısaltması hangisidir?', ['FCR', 'AHT', 'SLA', 'CRM'], {
     difficulty: 3,
     tags: ['ölçüt'],
   }),
-  single(
-    '“Evet” ya da “hayır” dışında cevap isteyen sorulara ne denir?',
-    ['Açık uçlu', 'Kapalı uçlu', 'Yönlendirici', 'Retorik'],
-    { difficulty: 2, tags: ['iletişim'] },
-  ),
   single(
     'Cevabını bilmediğin bir soruda ne yaparsın?',
     [
@@ -28,12 +19,6 @@ export const service = [
       'Başka bölüme aktarırım',
     ],
     { difficulty: 2, tags: ['yanıt'] },
-  ),
-  multiple(
-    'Etkin dinlemede hangileri vardır?',
-    ['Söyleneni özetlemek', 'Soru sormak', 'Not almak'],
-    ['Söz kesmek', 'Başka iş yapmak'],
-    { difficulty: 1, tags: ['iletişim'] },
   ),
   multiple(
     'İyi bir şikâyet kaydında hangileri bulunur?',

@@ -1,17 +1,33 @@
-/** Which of the demo's files a lesson shows. */
-export type ShownFile = 'film' | 'passwords' | 'electricity' | 'package'
+import type { LessonText } from '../lessons/lesson-text.ts'
 
-/** A lesson of the demo: a text that is read, but for where it says what else there is. */
-export interface LessonPlan {
+/** The demo's lessons that are neither written nor drawn by it as it is made. */
+export type ShownFile = 'film' | 'package'
+
+/** The pages of a document, each with its heading first; what lines may begin and end with is said of `documentPdf`. */
+export type DocumentPages = readonly (readonly [heading: string, ...lines: string[]])[]
+
+interface LessonHead {
   readonly title: string
-  /** Read where there is no file store for what it shows. */
-  readonly text: string
   /** Minutes. */
   readonly minutes: number
-  readonly shows?: ShownFile
-  /** A page elsewhere. */
-  readonly url?: string
 }
+
+/** A lesson that is read, but for where it says what else there is. */
+interface WrittenLesson extends LessonHead {
+  /** Read where there is no file store for what it shows. */
+  readonly text: LessonText
+  readonly shows?: ShownFile
+  /** A document that is read and downloaded. */
+  readonly pages?: DocumentPages
+}
+
+/** A lesson that leads to a page elsewhere. */
+interface LinkedLesson extends LessonHead {
+  readonly url: string
+}
+
+/** A lesson of the demo. */
+export type LessonPlan = WrittenLesson | LinkedLesson
 
 /** A course of the demo, with real and short content. */
 export interface CoursePlan {
@@ -34,12 +50,31 @@ export interface CoursePlan {
 }
 
 /** Writes a lesson on a line. */
-export const lesson = (title: string, minutes: number, text: string): LessonPlan => ({ title, minutes, text })
+export const lesson = (title: string, minutes: number, text: LessonText): LessonPlan => ({
+  title,
+  minutes,
+  text,
+})
 
-/** Writes a lesson that shows more than a text. */
-export const showing = (
-  shows: ShownFile | { readonly url: string },
+/** Writes a lesson that is a document. */
+export const documentLesson = (
   title: string,
   minutes: number,
   text: string,
-): LessonPlan => ({ title, minutes, text, ...(typeof shows === 'string' ? { shows } : shows) })
+  pages: DocumentPages,
+): LessonPlan => ({ title, minutes, text, pages })
+
+/** Writes a lesson that leads to a page elsewhere. */
+export const linkLesson = (title: string, minutes: number, url: string): LessonPlan => ({
+  title,
+  minutes,
+  url,
+})
+
+/** Writes a lesson that shows one of the files. */
+export const showing = (shows: ShownFile, title: string, minutes: number, text: string): LessonPlan => ({
+  title,
+  minutes,
+  text,
+  shows,
+})

@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { cleaningList } from '../documents/digital.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** Courses about digital skills. */
 export const digitalCourses: readonly CoursePlan[] = [
@@ -12,15 +13,28 @@ export const digitalCourses: readonly CoursePlan[] = [
       [
         'Temizlik',
         [
-          lesson(
-            'Her satır bir kayıt',
-            6,
-            'Birleştirilmiş hücre, boş satır ve iki başlık satırı analizi bozar. Her sütun bir bilgi, her satır bir kayıt olsun.',
-          ),
+          lesson('Her satır bir kayıt', 6, [
+            'Birleştirilmiş hücre, boş satır ve iki başlık satırı analizi bozar. Her sütun bir bilgi, her satır bir kayıt olsun:',
+            {
+              table: [
+                ['Tarih', 'Bölge', 'Arıza', 'Süre (dk)'],
+                ['2026-03-02', 'Merkez', 'Sigorta', '35'],
+                ['2026-03-02', 'Sahil', 'Kablo', '120'],
+                ['2026-03-03', 'Merkez', 'Kablo', '95'],
+              ],
+            },
+            'Ay adlarını sütunlara yayan tablo okunur ama özetlenmez; ayı da bir sütun yap.',
+          ]),
           lesson(
             'Yinelenenler',
             5,
             'Yinelenenleri silmeden önce neden yinelendiklerine bak; bazen iki kayıt gerçekten iki kişidir.',
+          ),
+          documentLesson(
+            'Veri temizliği kontrol listesi',
+            5,
+            'Tek başlık satırı, her sütunda tek tür bilgi, her satırda bir kayıt.',
+            cleaningList,
           ),
         ],
       ],
@@ -47,11 +61,18 @@ export const digitalCourses: readonly CoursePlan[] = [
       [
         'Beş soru',
         [
-          lesson(
-            'Kim, nasıl, ne zaman?',
-            6,
-            'Veriyi kim topladı, kime sordu, ne zaman? Cevabı olmayan grafik süstür.',
-          ),
+          lesson('Kim, nasıl, ne zaman?', 6, [
+            'Bir grafiğe inanmadan önce üç soru sor:',
+            {
+              points: [
+                ['Kim topladı', 'Sonuçtan kazancı olan biri mi?'],
+                ['Kime sordu', 'Yalnızca cevap vermek isteyenler mi?'],
+                ['Ne zaman', 'Bir tatil ya da kampanya haftası mı?'],
+              ],
+            },
+            'Cevabı olmayan grafik süstür.',
+          ]),
+          linkLesson('Kaynağından bak: TÜİK veri portalı', 4, 'https://data.tuik.gov.tr/'),
           lesson(
             'Eksen nereden başlıyor?',
             5,
@@ -71,11 +92,17 @@ export const digitalCourses: readonly CoursePlan[] = [
       [
         'Sınırlar',
         [
-          lesson(
-            'Ne yapıştırılmaz?',
-            5,
-            'Kişisel veri, sözleşme, parola ve yayımlanmamış rapor dışarıdaki bir araca verilmez. Kurumun onayladığı aracı kullan.',
-          ),
+          lesson('Ne yapıştırılmaz?', 5, [
+            'Dışarıdaki bir araca yazdığın her şeyi kurumun dışına gönderilmiş say. Şunları yapıştırma:',
+            {
+              points: [
+                'Kişisel veri: müşteri adı, telefon, sağlık bilgisi',
+                'Sözleşme, teklif ve yayımlanmamış rapor',
+                'Parola, erişim anahtarı ve sistem adresleri',
+              ],
+            },
+            'Kurumun onayladığı aracı kullan; örnek gerekiyorsa adları ve sayıları değiştir.',
+          ]),
           lesson(
             'Yanıtı denetlemek',
             6,

@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { ninetyDays } from '../documents/leadership.ts'
+import { type CoursePlan, documentLesson, lesson } from './course-plan.ts'
 
 /** Courses about leading a team. */
 export const leadershipCourses: readonly CoursePlan[] = [
@@ -14,11 +15,11 @@ export const leadershipCourses: readonly CoursePlan[] = [
       [
         'İlk doksan gün',
         [
-          lesson(
-            'Dinleme turu',
-            8,
-            'İlk ay karar değil soru ayıdır. Herkesle yarım saat konuş: Ne iyi gidiyor, ne zorluyor, benden ne beklersin?',
-          ),
+          lesson('Dinleme turu', 8, [
+            'İlk ay karar değil soru ayıdır. Ekipteki herkesle yarım saat konuş ve herkese aynı üç soruyu sor:',
+            { steps: ['Ne iyi gidiyor, değişmesin?', 'Seni en çok ne zorluyor?', 'Benden ne beklersin?'] },
+            'Not al, söz verme. Tur bitince duyduklarını ad vermeden ekibe özetle: “Üç konu en çok yinelendi.”',
+          ]),
           lesson(
             'Beklentiyi söylemek',
             6,
@@ -33,6 +34,12 @@ export const leadershipCourses: readonly CoursePlan[] = [
             'Ne verilir, ne verilmez',
             7,
             'Sonucu tarif et, yolu bırak. Karar yetkisini de ver; yoksa verdiğin iş değil, ayak işidir.',
+          ),
+          documentLesson(
+            'Doksan günlük plan',
+            8,
+            'İlk ay dinle, ikinci ay düzen kur, üçüncü ay sonuç al.',
+            ninetyDays,
           ),
         ],
       ],
@@ -54,11 +61,17 @@ export const leadershipCourses: readonly CoursePlan[] = [
             7,
             'Hatanın saklandığı ekipte aynı hata tekrarlanır. Kendi hatanı önce sen anlat; kapı öyle açılır.',
           ),
-          lesson(
-            'Roller',
-            6,
-            'Kim karar verir, kime danışılır, kime haber verilir: üçü yazılı değilse herkes kendi yorumuyla çalışır.',
-          ),
+          lesson('Roller', 6, [
+            'Bir iş yürümüyorsa çoğu zaman kimin karar vereceği belli değildir. Her iş için üçü yazılı olsun:',
+            {
+              points: [
+                ['Karar verir', 'bir kişi; kararın sonucunu da taşır'],
+                ['Danışılır', 'karardan önce görüşü alınır'],
+                ['Haber verilir', 'karardan sonra bilgilendirilir'],
+              ],
+            },
+            'Üçü yazılı değilse herkes kendi yorumuyla çalışır.',
+          ]),
         ],
       ],
     ],

@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson, showing } from './course-plan.ts'
+import { fireInspection, interestForm, labelCard } from '../documents/compliance.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson, showing } from './course-plan.ts'
 
 /** More courses about rules that everybody knows. */
 export const moreCompliance: readonly CoursePlan[] = [
@@ -18,11 +19,18 @@ export const moreCompliance: readonly CoursePlan[] = [
             7,
             'Kişisel bir yakınlığın ya da kazancın kararını etkileyebileceği her durum çıkar çatışmasıdır. Kötü niyet gerekmez; dışarıdan öyle görünmesi bile güveni zedeler. Kardeşinin çalıştığı firma teklif verdiyse değerlendirmeye katılmadan önce yöneticine söyle.',
           ),
-          lesson(
-            'Hediye ve ağırlama',
-            6,
-            'Kendine şunu sor: Bu hediyeyi bütün ekibin önünde açabilir miydin? Nakit ve hediye kartı, tutarı ne olursa olsun kabul edilmez. Geri çeviremediğin bir hediye gelirse kaydını tut ve uyum birimine bildir.',
-          ),
+          lesson('Hediye ve ağırlama', 6, [
+            { quote: 'Bu hediyeyi bütün ekibin önünde açabilir miydim?' },
+            {
+              table: [
+                ['Ne geldi?', 'Ne yaparsın?'],
+                ['Logolu kalem, takvim', 'Alabilirsin'],
+                ['İhale sürerken yemek daveti', 'Geri çevirirsin'],
+                ['Nakit, hediye kartı', 'Tutarı ne olursa olsun geri çevirirsin'],
+                ['Geri çeviremediğin bir hediye', 'Kaydını tutar, uyum birimine bildirirsin'],
+              ],
+            },
+          ]),
         ],
       ],
       [
@@ -33,11 +41,18 @@ export const moreCompliance: readonly CoursePlan[] = [
             5,
             'Beyan etmek bir kusuru kabul etmek değildir. Durumu yazıyla bildirdiğinde kararı tek başına taşımazsın. Koşullar değişince beyanını yenile.',
           ),
+          documentLesson(
+            'Çıkar çatışması beyan formu',
+            5,
+            'Emin olman gerekmez: kuşku duyuyorsan beyan et.',
+            interestForm,
+          ),
           lesson(
             'Gördüğünü anlatmak',
             6,
             'Kanıt toplamak senin görevin değil; gördüğünü, yerini ve zamanını yaz. İyi niyetle bildirene baskı yapmak ayrı bir ihlaldir. Emin olamadığında uyum birimine danış.',
           ),
+          linkLesson('Etik ilkeler: Kamu Görevlileri Etik Kurulu', 2, 'https://www.etik.gov.tr/'),
         ],
       ],
     ],
@@ -65,16 +80,29 @@ export const moreCompliance: readonly CoursePlan[] = [
             5,
             'Çoklu prizi başka bir çoklu prize takma. Su ısıtıcısı gibi çok güç çeken aletleri doğrudan duvar prizine bağla. Isınan ya da kararan bir priz gördüğünde kullanmayı bırak, teknik birime haber ver.',
           ),
+          documentLesson(
+            'Aylık denetim ve söndürücü kartı',
+            7,
+            'Söndürücünün göstergesi yeşilde, çıkışın önü açık, panonun önü boş olsun.',
+            fireInspection,
+          ),
         ],
       ],
       [
         'Müdahale etmek',
         [
-          lesson(
-            'Hangi söndürücü?',
-            8,
-            'ABC tozlu söndürücü katı, sıvı ve gaz yangınlarında kullanılır. Elektrik panosunda karbondioksitli söndürücü artık bırakmaz; su ise çarpılma tehlikesi yaratır. Kızgın yağa su dökme, kabın kapağını kapat.',
-          ),
+          lesson('Hangi söndürücü?', 8, [
+            'Yanlış söndürücü yangını büyütebilir. Önce ne yandığına bak:',
+            {
+              table: [
+                ['Yanan', 'Kullan', 'Kullanma'],
+                ['Kâğıt, ahşap, kumaş', 'Su, köpük, ABC tozu', 'Karbondioksit tek başına yetmez'],
+                ['Benzin, tiner', 'Köpük, toz, karbondioksit', 'Su'],
+                ['Elektrik panosu', 'Karbondioksit; artık bırakmaz', 'Su ve köpük: çarpılma tehlikesi'],
+                ['Kızgın yağ', 'Kabın kapağı', 'Su'],
+              ],
+            },
+          ]),
           lesson(
             'Söndürücüyü kullanmak',
             8,
@@ -85,6 +113,7 @@ export const moreCompliance: readonly CoursePlan[] = [
             5,
             'Sıcak duman yukarıda toplanır; yere yakın ilerle. Kapıyı açmadan önce elinin tersiyle yokla, sıcaksa başka yol ara. Mahsur kalırsan kapının altını ıslak bezle tıka ve pencereden yerini belli et.',
           ),
+          linkLesson('Afete hazırlık: AFAD', 3, 'https://www.afad.gov.tr/'),
           showing(
             'package',
             'Söndürücü alıştırması',
@@ -106,15 +135,28 @@ export const moreCompliance: readonly CoursePlan[] = [
       [
         'Etiketler',
         [
-          lesson(
-            'Herkese açık, kurum içi, gizli',
-            6,
-            'Her belgenin bir sahibi ve bir gizlilik düzeyi vardır. Düzeyi seçerken belge yanlış ele geçtiğinde kimin zarar göreceğini düşün. Kararsız kalırsan yüksek olanı seç ve belgenin sahibine sor.',
-          ),
+          lesson('Herkese açık, kurum içi, gizli', 6, [
+            'Her belgenin bir sahibi ve bir gizlilik düzeyi vardır. Düzeyi seçerken belge yanlış ele geçtiğinde kimin zarar göreceğini düşün.',
+            {
+              table: [
+                ['Düzey', 'Örnek', 'Nasıl paylaşılır?'],
+                ['Herkese açık', 'Basın bülteni', 'Onaylandıktan sonra her yerde'],
+                ['Kurum içi', 'Telefon rehberi', 'Kurum hesabıyla'],
+                ['Gizli', 'Bordro, teklif', 'Adı yazılı kişilere, şifreli'],
+              ],
+            },
+            'Kararsız kalırsan yüksek olanı seç ve belgenin sahibine sor.',
+          ]),
           lesson(
             'Etiket zamanla değişir',
             4,
             'Açıklanmamış bir bilanço gizlidir, yayımlandığı gün herkese açılır. Etiketi yalnızca belgenin sahibi değiştirir. Eski kopyaları da güncelle ya da sil.',
+          ),
+          documentLesson(
+            'Gizlilik düzeyleri el kartı',
+            4,
+            'Göndermeden önce alıcıyı, içeriği ve bağlantının bitiş tarihini denetle.',
+            labelCard,
           ),
         ],
       ],
@@ -131,6 +173,7 @@ export const moreCompliance: readonly CoursePlan[] = [
             5,
             'Asansörde, trende ya da kafede yaptığın görüşmeyi tanımadığın kişiler de duyar. Yolda çalışıyorsan ekran filtresi kullan, toplantıdan çıkarken tahtayı sil. Hassas konuyu kapalı bir odaya bırak.',
           ),
+          linkLesson('Bilgi güvenliği standardı: TSE', 2, 'https://www.tse.org.tr/'),
         ],
       ],
     ],

@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { formulaCard } from '../documents/digital.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** More courses about digital skills. */
 export const moreDigital: readonly CoursePlan[] = [
@@ -53,10 +54,23 @@ export const moreDigital: readonly CoursePlan[] = [
       [
         'Eşleştirmek',
         [
-          lesson(
-            'ÇAPRAZARA',
-            9,
-            'ÇAPRAZARA bir değeri bir sütunda arar, karşılığını başka bir sütundan getirir. Değer bulunamadığında ne yazılacağını sen belirlersin. Bu işlevin olmadığı eski sürümlerde aynı işi İNDİS ile KAÇINCI birlikte yapar.',
+          lesson('ÇAPRAZARA', 9, [
+            'ÇAPRAZARA bir değeri bir sütunda arar, karşılığını başka bir sütundan getirir:',
+            { quote: '=ÇAPRAZARA(E2; A:A; C:C; "yok")' },
+            {
+              points: [
+                ['E2', 'aranan değer, örneğin abone numarası'],
+                ['A:A', 'arandığı sütun'],
+                ['C:C', 'sonucun alındığı sütun'],
+                ['"yok"', 'bulunamazsa yazılacak söz'],
+              ],
+            },
+            'Bu işlevin olmadığı eski sürümlerde aynı işi İNDİS ile KAÇINCI birlikte yapar.',
+          ]),
+          linkLesson(
+            'İşlevlerin açıklamaları: Excel yardımı',
+            4,
+            'https://support.microsoft.com/tr-tr/excel',
           ),
           lesson(
             'Sabit ve göreli adres',
@@ -73,10 +87,23 @@ export const moreDigital: readonly CoursePlan[] = [
             8,
             'EĞERSAY bir koşula uyan hücreleri sayar, ÇOKETOPLA birden çok koşulla toplar. Koşulu formülün içine gömmek yerine bir hücreye yaz; değiştirmesi kolay olur. Sonucu birkaç satır için elle doğrula.',
           ),
-          lesson(
-            'Hatayı okumak',
-            6,
-            '#YOK aranan değerin bulunamadığını, #SAYI/0! sıfıra bölündüğünü, #BAŞV! geçersiz bir hücreye başvurulduğunu gösterir. Hatayı gizlemeden önce nedenini bul. Eşleşmeyen kayıtlarda sondaki boşluklara ve metin olarak yazılmış sayılara bak.',
+          lesson('Hatayı okumak', 6, [
+            'Hatayı gizlemeden önce nedenini bul:',
+            {
+              table: [
+                ['İleti', 'Anlamı', 'Bak'],
+                ['#YOK', 'Aranan değer bulunamadı', 'Sondaki boşluk, metin olarak yazılmış sayı'],
+                ['#SAYI/0!', 'Sıfıra bölündü', 'Boş ya da sıfır payda'],
+                ['#BAŞV!', 'Geçersiz hücreye başvuruldu', 'Silinen sütun ya da sayfa'],
+                ['#DEĞER!', 'Sayı beklenen yerde metin var', 'Birim yazılmış hücreler'],
+              ],
+            },
+          ]),
+          documentLesson(
+            'Formül el kartı',
+            4,
+            'Aramak için ÇAPRAZARA, saymak için EĞERSAY, toplamak için ÇOKETOPLA.',
+            formulaCard,
           ),
         ],
       ],

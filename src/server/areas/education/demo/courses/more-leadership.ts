@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { interviewForm, oneOnOneNotes } from '../documents/leadership.ts'
+import { type CoursePlan, documentLesson, lesson } from './course-plan.ts'
 
 /** More courses about leading a team. */
 export const moreLeadership: readonly CoursePlan[] = [
@@ -21,11 +22,16 @@ export const moreLeadership: readonly CoursePlan[] = [
             5,
             'İki haftada bir yarım saat, üç ayda bir yarım günden iyidir. Görüşmeyi ertelemek zorunda kalırsan aynı hafta içinde yeni bir saat öner. Gündemin yarısını ekip arkadaşın belirlesin.',
           ),
-          lesson(
-            'Ne konuşulur?',
-            7,
-            'İş listesinin üzerinden geçmek için başka yollar var. Bu süreyi engellere, öğrenme isteğine ve ekip içindeki ilişkilere ayır. “Bu hafta seni en çok ne yavaşlattı?” iyi bir ilk sorudur.',
-          ),
+          lesson('Ne konuşulur?', 7, [
+            'İş listesinin üzerinden geçmek için başka yollar var. Bu süreyi şunlara ayır:',
+            {
+              points: [
+                ['Engeller', '“Bu hafta seni en çok ne yavaşlattı?”'],
+                ['Öğrenme', '“Hangi işi öğrenmek isterdin?”'],
+                ['İlişkiler', '“Kiminle çalışırken zorlanıyorsun?”'],
+              ],
+            },
+          ]),
         ],
       ],
       [
@@ -45,6 +51,12 @@ export const moreLeadership: readonly CoursePlan[] = [
             'Not almak, söz tutmak',
             6,
             'Verdiğin sözleri yaz ve bir sonraki görüşmeye onlarla başla. Yapamadığın bir şey varsa nedenini açıkla. Güven, tutulan küçük sözlerle kurulur.',
+          ),
+          documentLesson(
+            'Görüşme notu ve soru listesi',
+            4,
+            'Her görüşmeye geçen sefer verdiğin sözlerle başla.',
+            oneOnOneNotes,
           ),
         ],
       ],
@@ -69,11 +81,18 @@ export const moreLeadership: readonly CoursePlan[] = [
             20,
             'Görüşmeden önce işin gerektirdiği dört beş yetkinliği seç. Her biri için zayıf, yeterli ve güçlü cevabın neye benzediğini yaz. Ölçüt yoksa en çok konuşan aday akılda kalır.',
           ),
-          lesson(
-            'Geçmişe dair sorular',
-            25,
-            '“Ne yapardınız?” tahmin getirir, “Ne yaptınız?” deneyim. Durumu, üstlenilen görevi, yapılanı ve sonucu sırayla sor. Soruların sırasını adaydan adaya değiştirme.',
-          ),
+          lesson('Geçmişe dair sorular', 25, [
+            '“Ne yapardınız?” tahmin getirir, “Ne yaptınız?” deneyim. Cevabı dört adımda aç:',
+            {
+              steps: [
+                ['Durum', 'Ne zaman, nerede, kimlerle?'],
+                ['Görev', 'Sizden ne bekleniyordu?'],
+                ['Eylem', 'Siz ne yaptınız?'],
+                ['Sonuç', 'Ne değişti, nasıl ölçtünüz?'],
+              ],
+            },
+            'Aday “biz” diyorsa “sizin payınız neydi?” diye sor. Soruların sırasını adaydan adaya değiştirme.',
+          ]),
         ],
       ],
       [
@@ -88,6 +107,12 @@ export const moreLeadership: readonly CoursePlan[] = [
             'Puanlamak',
             20,
             'Puanını görüşme biter bitmez, öteki görüşmecilerle konuşmadan ver. Yanına adayın söylediği bir cümleyi dayanak olarak ekle. Puanlar ayrışıyorsa sonra nedenini tartış; ortalama almak bunun yerini tutmaz.',
+          ),
+          documentLesson(
+            'Mülakat puanlama formu',
+            8,
+            'Her adaya aynı soruları aynı sırayla sor, puanını dayanağıyla yaz.',
+            interviewForm,
           ),
         ],
       ],

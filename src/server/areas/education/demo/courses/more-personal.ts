@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { minutesForm, writingSamples } from '../documents/personal.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** More courses about oneself. */
 export const morePersonal: readonly CoursePlan[] = [
@@ -12,11 +13,18 @@ export const morePersonal: readonly CoursePlan[] = [
       [
         'E-posta',
         [
-          lesson(
-            'Konu satırı',
-            4,
-            'Konu satırı, iletinin açılmadan okunan özetidir. “Toplantı” yerine “12 Mart bütçe toplantısı: onayını bekliyorum” yaz. Konu değişince eski yazışmayı sürdürme, yeni bir ileti aç.',
-          ),
+          lesson('Konu satırı', 4, [
+            'Konu satırı, iletinin açılmadan okunan özetidir: işi ve tarihi söylesin.',
+            {
+              table: [
+                ['Zayıf', 'Güçlü'],
+                ['Toplantı', '12 Mart bütçe toplantısı: onayını bekliyorum'],
+                ['Önemli!!', 'Bugün 15.00’te sistem bir saat kapalı'],
+                ['Fwd: Re: Re: rapor', 'Mart raporu: iki sorum var'],
+              ],
+            },
+            'Konu değişince eski yazışmayı sürdürme, yeni bir ileti aç.',
+          ]),
           lesson(
             'Önce istek',
             5,
@@ -37,6 +45,13 @@ export const morePersonal: readonly CoursePlan[] = [
             6,
             'Neyin önemli olduğu rapor bitince belli olur; bu yüzden özeti en son yaz. Okuyan ise önce onu görmelidir. Sonucu, dayanağını ve önerdiğin adımı yarım sayfaya sığdır.',
           ),
+          documentLesson(
+            'Önce ve sonra: yazı örnekleri',
+            8,
+            'İsteği ilk cümleye al, uzun kalıpların yerine fiil kullan.',
+            writingSamples,
+          ),
+          linkLesson('Yazımından emin değilsen: TDK sözlükleri', 2, 'https://sozluk.gov.tr/'),
         ],
       ],
     ],
@@ -76,6 +91,12 @@ export const morePersonal: readonly CoursePlan[] = [
             'Karar, sorumlu, tarih',
             4,
             'Son beş dakikayı kararları yüksek sesle okumaya ayır. Her işin bir sorumlusu ve bir tarihi olsun; iki kişiye birden verilen iş sahipsiz kalır. Notu aynı gün gönder.',
+          ),
+          documentLesson(
+            'Gündem ve karar tutanağı',
+            4,
+            'Her kararın bir sorumlusu ve bir tarihi olsun.',
+            minutesForm,
           ),
         ],
       ],

@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { accessibleDocuments, callFlow, highBill } from '../documents/service.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** More courses about serving people. */
 export const moreService: readonly CoursePlan[] = [
@@ -17,11 +18,17 @@ export const moreService: readonly CoursePlan[] = [
             5,
             'Karşındaki yüzünü görmez, tonunu duyar. Gülümsemek sesine de yansır. Konuşurken başka bir yazışmaya bakma; dikkatinin dağıldığı duraksamalarından anlaşılır.',
           ),
-          lesson(
-            'Kimlik doğrulamak',
-            5,
-            'Bilgi vermeden önce konuştuğun kişinin kim olduğunu doğrula. Neden sorduğunu söyle: “Hesabınızı korumak için iki soru soracağım.” Doğrulayamadığın kişiye, yakını bile olsa, hesap bilgisi verme.',
-          ),
+          lesson('Kimlik doğrulamak', 5, [
+            'Bilgi vermeden önce konuştuğun kişinin kim olduğunu doğrula ve neden sorduğunu söyle:',
+            { quote: 'Hesabınızı korumak için iki soru soracağım.' },
+            {
+              points: [
+                ['Doğrulandı', 'hesabıyla ilgili her soruyu cevaplayabilirsin'],
+                ['Doğrulanmadı', 'yalnızca genel bilgi verirsin: kesinti, tarife, başvuru yolu'],
+                ['Yakını arıyor', 'vekâleti yoksa hesap bilgisi vermezsin'],
+              ],
+            },
+          ]),
         ],
       ],
       [
@@ -37,6 +44,7 @@ export const moreService: readonly CoursePlan[] = [
             5,
             'Kapatmadan önce ne anladığını ve ne yapacağını tek cümlede yinele. Kayıt numarasını ver. Başka bir sorusu olup olmadığını sor; ikinci bir aramayı önlersin.',
           ),
+          documentLesson('Arama akışı', 4, 'Karşıla, doğrula, anla, çöz ya da söz ver, kapat.', callFlow),
         ],
       ],
     ],
@@ -77,6 +85,13 @@ export const moreService: readonly CoursePlan[] = [
             5,
             'Açık zemin üzerinde koyu harf seç, metni iki yana yaslama. Önemli bilgiyi yalnızca renkle ya da resimle verme.',
           ),
+          documentLesson(
+            'Erişilebilir belge kontrol listesi',
+            5,
+            'Başlıkları stille ver, görsele alternatif metin yaz, anlamı yalnızca renkle verme.',
+            accessibleDocuments,
+          ),
+          linkLesson('Web erişilebilirliği: W3C WAI', 4, 'https://www.w3.org/WAI/'),
         ],
       ],
     ],
@@ -101,11 +116,19 @@ export const moreService: readonly CoursePlan[] = [
             8,
             'Tüketim, son endeks ile ilk endeks arasındaki farktır; birimi kilovatsaattir. Sayacın çarpanı varsa fark onunla çarpılır. Okuma tarihlerine de bak: uzun dönemin faturası yüksek olur.',
           ),
-          lesson(
-            'Kalemler',
-            7,
-            'Enerji bedeli, dağıtım bedeli ve vergiler ayrı kalemlerdir. Anlatmaya en büyük kalemden başla. Bilmediğin bir kalemi tahminle açıklama, faturalama birimine danış.',
-          ),
+          lesson('Kalemler', 7, [
+            'Anlatmaya en büyük kalemden başla:',
+            {
+              table: [
+                ['Kalem', 'Ne için?'],
+                ['Enerji bedeli', 'Tüketilen kilovatsaat'],
+                ['Dağıtım bedeli', 'Hatların işletilmesi ve bakımı'],
+                ['Vergi ve paylar', 'Kanunla belirlenen kesintiler'],
+              ],
+            },
+            'Bilmediğin bir kalemi tahminle açıklama, faturalama birimine danış.',
+          ]),
+          linkLesson('Tarifeler ve tüketici hakları: EPDK', 3, 'https://www.epdk.gov.tr/'),
         ],
       ],
       [
@@ -115,6 +138,12 @@ export const moreService: readonly CoursePlan[] = [
             'Nedenini aramak',
             8,
             'Geçen yılın aynı ayıyla karşılaştır; mevsimin etkisini böyle ayırırsın. Yeni bir cihaz alınıp alınmadığını ve evin nasıl ısıtıldığını sor. Endeks uyuşmuyorsa sayacın fotoğrafını iste.',
+          ),
+          documentLesson(
+            'Yüksek fatura: görüşme ve örnek hesap',
+            6,
+            'Günlük tüketimi bul, geçen yılın aynı ayıyla karşılaştır.',
+            highBill,
           ),
           lesson(
             'İtirazı kayda almak',

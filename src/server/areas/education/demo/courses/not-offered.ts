@@ -12,11 +12,19 @@ export const notOffered: readonly CoursePlan[] = [
       [
         'İlk gün',
         [
-          lesson(
-            'Hoş geldin',
-            5,
+          lesson('Hoş geldin', 5, [
             'Kimliğini, dizüstü bilgisayarını ve eşlikçini ilk saatte alırsın. Sorunu kime soracağını bilmiyorsan eşlikçine sor.',
-          ),
+            { heading: 'İlk günün' },
+            {
+              table: [
+                ['Saat', 'Ne var?'],
+                ['09.00', 'Kimlik, bilgisayar ve eşlikçinle tanışma'],
+                ['10.30', 'Binayı ve toplanma yerini gezmek'],
+                ['13.30', 'Ekibinle tanışma'],
+                ['15.30', 'Hesaplar, parolalar ve iki adımlı doğrulama'],
+              ],
+            },
+          ]),
         ],
       ],
     ],
@@ -32,11 +40,17 @@ export const notOffered: readonly CoursePlan[] = [
       [
         'Saklama',
         [
-          lesson(
-            'Süreler',
-            6,
-            'Her belge türünün bir saklama süresi vardır. Süresi dolan belge tutanakla imha edilir; eksik imha da fazla saklama da risktir.',
-          ),
+          lesson('Süreler', 6, [
+            'Her belge türünün bir saklama süresi vardır. Süre, belgenin işi bittikten sonra başlar.',
+            {
+              points: [
+                ['Süresi dolan', 'tutanakla imha edilir'],
+                ['Davası süren', 'dava bitene kadar bekler'],
+                ['Tarihî değeri olan', 'kurum arşivine aktarılır'],
+              ],
+            },
+            'Eksik imha da fazla saklama da risktir.',
+          ]),
         ],
       ],
     ],

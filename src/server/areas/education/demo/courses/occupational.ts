@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson, showing } from './course-plan.ts'
+import { fiveRules, rescuePlan, vehicleCheck } from '../documents/occupational.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** Courses about work in the field and on the road. */
 export const occupationalCourses: readonly CoursePlan[] = [
@@ -16,11 +17,18 @@ export const occupationalCourses: readonly CoursePlan[] = [
       [
         'Enerjiyi kesmek',
         [
-          lesson(
-            'Ayır ve kilitle',
-            15,
-            'Çalışacağın bölümü bütün besleme yönlerinden ayır; geri besleme yapabilecek jeneratör ve güneş paneli de kaynaktır. Ayırma noktasına kendi kilidini ve etiketini tak. Başkasının kilidini açma.',
-          ),
+          lesson('Ayır ve kilitle', 15, [
+            'Çalışacağın bölümü bütün besleme yönlerinden ayır. Şunlar da kaynaktır:',
+            {
+              points: [
+                'jeneratör ve kesintisiz güç kaynağı',
+                'çatıdaki güneş paneli',
+                'paralel fider ve iç ihtiyaç trafosu',
+                'kondansatörde kalan yük',
+              ],
+            },
+            'Ayırma noktasına kendi kilidini ve etiketini tak. Başkasının kilidini açma.',
+          ]),
           lesson(
             'Gerilim yok mu?',
             12,
@@ -41,11 +49,11 @@ export const occupationalCourses: readonly CoursePlan[] = [
             10,
             'Enerjili kalan bölümleri yalıtkan örtüyle ya da engelle ayır. Çalışma alanının sınırını ekipteki herkese göster. İş değişirse dur ve çalışma iznini yenilet.',
           ),
-          showing(
-            'electricity',
+          documentLesson(
             'Sahada yanında olsun: beş kural',
             2,
             'Ayır, kilitle, ölç, toprakla, yakındaki gerilimden korun.',
+            fiveRules,
           ),
         ],
       ],
@@ -67,11 +75,18 @@ export const occupationalCourses: readonly CoursePlan[] = [
       [
         'Donanım',
         [
-          lesson(
-            'Kemer ve lanyard',
-            30,
-            'Tam vücut kemerinin dikişine, tokasına ve etiketine her kullanımdan önce bak. Kesik, yanık ya da bir düşüşü durdurmuş donanımı ayır ve işaretle. Bacak kolonunun altına açık elin girmeli, yumruğun girmemeli.',
-          ),
+          lesson('Kemer ve lanyard', 30, [
+            'Tam vücut kemerine her kullanımdan önce ellerinle ve ışıkta bak:',
+            {
+              points: [
+                ['Dikiş ve kolon', 'kesik, yanık, sertleşme olmasın'],
+                ['Toka ve kanca', 'kendiliğinden kapansın, paslı olmasın'],
+                ['Şok emici', 'açılmış ya da gerilmiş olmasın'],
+                ['Bacak kolonu', 'altına açık elin girsin, yumruğun girmesin'],
+              ],
+            },
+            'Bir düşüşü durdurmuş donanımı ayır ve işaretle; sağlam görünse de kullanılmaz.',
+          ]),
           lesson(
             'Bağlantı noktası',
             25,
@@ -92,6 +107,12 @@ export const occupationalCourses: readonly CoursePlan[] = [
             25,
             'Kemerde hareketsiz asılı kalmak kısa sürede hayati tehlike yaratabilir. Kurtarmayı kimin, hangi malzemeyle yapacağı çıkmadan önce belli olsun. Yüksekte yalnız çalışma.',
           ),
+          documentLesson(
+            'Kurtarma planı ve donanım denetimi',
+            15,
+            'Kurtarmayı kimin, hangi malzemeyle yapacağı çıkmadan önce yazılı olsun.',
+            rescuePlan,
+          ),
         ],
       ],
     ],
@@ -107,31 +128,49 @@ export const occupationalCourses: readonly CoursePlan[] = [
       [
         'Yola çıkmadan',
         [
-          lesson(
-            'Araç denetimi',
-            6,
-            'Lastik basıncına, farlara, silecek suyuna ve uyarı ışıklarına bak. Koltuğu ve aynaları araç dururken ayarla. Ağır malzemeyi sabitle; ani frende öne fırlar.',
-          ),
+          lesson('Araç denetimi', 6, [
+            {
+              points: [
+                ['Dışarıda', 'lastik basıncı, farlar, camlar, aracın altında sıvı izi'],
+                ['İçeride', 'uyarı ışıkları, silecek suyu, yangın tüpü, reflektör'],
+                ['Yükte', 'ağır malzeme sabit; ani frende öne fırlar'],
+              ],
+            },
+            'Koltuğu ve aynaları araç dururken ayarla.',
+          ]),
           lesson(
             'Yol planı',
             5,
             'Rotayı hareket etmeden önce gir ve hava durumuna bak. Uzun yolda iki saatte bir mola ver. Geç kalacağını erkenden haber ver; hız yaparak kazanılan süre azdır.',
+          ),
+          documentLesson(
+            'Araç denetim formu ve uzun yol planı',
+            4,
+            'Lastiğe, ışıklara ve uyarılara bak; iki saatte bir mola ver.',
+            vehicleCheck,
           ),
         ],
       ],
       [
         'Yolda',
         [
-          lesson(
-            'Takip mesafesi',
-            6,
-            'Kuru havada öndeki araçla arana en az iki saniye koy: o bir tabelayı geçerken “seksen sekiz, seksen dokuz” diye saymaya başla. Saymayı bitirmeden tabelaya vardıysan yavaşla. Yağmurda süreyi iki katına çıkar, buzda daha da artır.',
-          ),
+          lesson('Takip mesafesi', 6, [
+            'Kuru havada öndeki araçla arana en az iki saniye koy: o bir tabelayı geçerken “seksen sekiz, seksen dokuz” diye saymaya başla. Saymayı bitirmeden tabelaya vardıysan yavaşla.',
+            {
+              table: [
+                ['Yol', 'Süre', '90 km/sa’te uzaklık'],
+                ['Kuru', '2 saniye', '50 metre'],
+                ['Yağmurlu', '4 saniye', '100 metre'],
+                ['Buzlu', '8 saniye ve üstü', '200 metre'],
+              ],
+            },
+          ]),
           lesson(
             'Telefon',
             4,
             'Saatte doksan kilometre hızla giderken ekrana iki saniye bakarsan elli metreyi görmeden geçersin. Elleri serbest bırakan görüşme de dikkati böler; konuşmayı molaya bırak.',
           ),
+          linkLesson('Yola çıkmadan: KGM yol durumu', 2, 'https://www.kgm.gov.tr/'),
         ],
       ],
     ],

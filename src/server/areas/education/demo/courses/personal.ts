@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { rehearsalList, talkSheet, weekPlan } from '../documents/personal.ts'
+import { type CoursePlan, documentLesson, lesson } from './course-plan.ts'
 
 /** Courses about oneself. */
 export const personalCourses: readonly CoursePlan[] = [
@@ -18,11 +19,17 @@ export const personalCourses: readonly CoursePlan[] = [
             7,
             'Söylediğinle duyulan aynı değildir. Konuşmadan önce niyetini, sonra karşındakinde bıraktığın etkiyi düşün; ikisi ayrıysa sor.',
           ),
-          lesson(
-            'Soru sormak',
-            6,
+          lesson('Soru sormak', 6, [
             'Kapalı soru evet ya da hayır getirir, açık soru öykü. “Ne oldu?” ile başla, “neden” ile suçlama.',
-          ),
+            {
+              table: [
+                ['Bunun yerine', 'Bunu sor'],
+                ['Raporu bitirdin mi?', 'Rapor hangi aşamada, ne eksik?'],
+                ['Neden geç kaldın?', 'Bu sabah ne oldu?'],
+                ['Anladın mı?', 'Bundan ne anladığını bana anlatır mısın?'],
+              ],
+            },
+          ]),
         ],
       ],
       [
@@ -33,10 +40,23 @@ export const personalCourses: readonly CoursePlan[] = [
             8,
             'Konuşmaya başlamadan önce kendine tek bir soru sor: Bu konuşmanın sonunda karşımdaki neyi bilsin istiyorum? Cevabın tek cümleye sığmıyorsa henüz hazır değilsin demektir; biraz daha bekle.',
           ),
-          lesson(
-            'Niyet, gözlem, etki, istek',
+          lesson('Niyet, gözlem, etki, istek', 5, [
+            'Zor bir konuşmayı dört cümleyle aç:',
+            {
+              steps: [
+                ['Niyet', '“Birlikte daha rahat çalışalım istiyorum.”'],
+                ['Gözlem', '“Bu hafta üç toplantıya on dakika geç geldin.”'],
+                ['Etki', '“Başlayamadık, konuları yarım bıraktık.”'],
+                ['İstek', '“Yetişemeyeceksen önceden haber verir misin?”'],
+              ],
+            },
+            'Yorum katma: “geç kaldın” gözlemdir, “umursamıyorsun” yorum.',
+          ]),
+          documentLesson(
+            'Zor konuşmaya hazırlık kâğıdı',
             5,
-            'Önce niyetini söyle, sonra ne gördüğünü ve sende ne bıraktığını; en sonda ne istediğini. Yorum katma: “geç kaldın” gözlemdir, “umursamıyorsun” yorum.',
+            'Niyetini, gözlemini, etkisini ve isteğini konuşmadan önce yaz.',
+            talkSheet,
           ),
         ],
       ],
@@ -63,15 +83,27 @@ export const personalCourses: readonly CoursePlan[] = [
       [
         'Öncelik',
         [
-          lesson(
-            'Önemli mi, acil mi?',
-            6,
-            'Acil olan bağırır, önemli olan bekler. Haftana önce önemli işleri yerleştir; aciller kalan yere sığar.',
-          ),
+          lesson('Önemli mi, acil mi?', 6, [
+            'Acil olan bağırır, önemli olan bekler. İşlerini dört kutuya ayır:',
+            {
+              table: [
+                ['İş', 'Acil', 'Acil değil'],
+                ['Önemli', 'Bugün kendin yap', 'Takvimine yaz ve o saati koru'],
+                ['Önemli değil', 'Devret ya da kısa tut', 'Bırak'],
+              ],
+            },
+            'Haftana önce önemli işleri yerleştir; aciller kalan yere sığar.',
+          ]),
           lesson(
             'Hayır demek',
             5,
             'Her evet, başka bir şeye hayırdır. Neyi bırakacağını söyle, ne zaman yapabileceğini öner.',
+          ),
+          documentLesson(
+            'Haftalık plan kâğıdı',
+            5,
+            'Pazartesi sabahı önce üç önemli işi yerleştir.',
+            weekPlan,
           ),
         ],
       ],
@@ -96,6 +128,12 @@ export const personalCourses: readonly CoursePlan[] = [
             'Dinleyen kapıdan çıkarken ne desin istiyorsun? O cümleyi yaz, ona hizmet etmeyen her sayfayı çıkar.',
           ),
           lesson('Sayfada az yazı', 4, 'Okunan sayfa dinlenmez. Her sayfada bir düşünce, bir görsel.'),
+          documentLesson(
+            'Prova kontrol listesi',
+            4,
+            'Provayı ayakta, yüksek sesle ve saat tutarak yap.',
+            rehearsalList,
+          ),
         ],
       ],
     ],

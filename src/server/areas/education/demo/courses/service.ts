@@ -18,11 +18,16 @@ export const serviceCourses: readonly CoursePlan[] = [
             4,
             'Adını söyle, adını sor ve kullan. Kuyrukta bekleyen ilk cümlede beklediğinin bilindiğini duymak ister.',
           ),
-          lesson(
-            'Ne zaman, kim, nasıl?',
-            6,
-            'Sonucu bilmiyorsan sürecin ne olduğunu söyle: ne zaman, kimden, hangi yolla haber alacak.',
-          ),
+          lesson('Ne zaman, kim, nasıl?', 6, [
+            'Sonucu bilmiyorsan sürecin ne olduğunu söyle. Bekleyen üç şeyi bilmek ister:',
+            {
+              points: [
+                ['Ne zaman', '“En geç cuma günü mesai bitimine kadar”'],
+                ['Kimden', '“Bağlantı biriminden”'],
+                ['Hangi yolla', '“Kayıtlı telefonunuza kısa iletiyle”'],
+              ],
+            },
+          ]),
         ],
       ],
     ],

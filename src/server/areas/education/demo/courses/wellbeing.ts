@@ -1,4 +1,5 @@
-import { type CoursePlan, lesson } from './course-plan.ts'
+import { deskCheck, firstAidCard, nightShift, stressDiary } from '../documents/wellbeing.ts'
+import { type CoursePlan, documentLesson, lesson, linkLesson } from './course-plan.ts'
 
 /** Courses about health and rest. */
 export const wellbeingCourses: readonly CoursePlan[] = [
@@ -12,16 +13,23 @@ export const wellbeingCourses: readonly CoursePlan[] = [
       [
         'Masa ve koltuk',
         [
-          lesson(
-            'Koltuğu ayarlamak',
-            6,
-            'Ayakların yere tam bassın, dizlerin yaklaşık dik açıda olsun. Bel desteğini belinin çukuruna getir. Masa yüksekse koltuğu kaldır, ayaklarının altına destek koy.',
-          ),
+          lesson('Koltuğu ayarlamak', 6, [
+            {
+              steps: [
+                ['Yükseklik', 'ayakların yere tam bassın, dizlerin yaklaşık dik açıda olsun'],
+                ['Derinlik', 'koltuğun kenarıyla dizinin arkası arasında üç parmak kalsın'],
+                ['Sırt', 'bel desteğini belinin çukuruna getir'],
+                ['Kolçak', 'omuzların kalkmadan dirseklerin dayansın'],
+              ],
+            },
+            'Masa yüksekse koltuğu kaldır, ayaklarının altına destek koy.',
+          ]),
           lesson(
             'Ekran ve klavye',
             6,
             'Ekranın üst kenarı göz hizanda ya da biraz altında, ekran bir kol boyu uzağında dursun. Pencereyi önüne ya da arkana değil, yanına al. Dizüstü bilgisayarı uzun süre kullanacaksan yükselt, ayrı klavye ve fare bağla.',
           ),
+          documentLesson('Masa başı kontrol listesi', 4, 'Koltuğundan başla, ekranla bitir.', deskCheck),
         ],
       ],
       [
@@ -61,6 +69,12 @@ export const wellbeingCourses: readonly CoursePlan[] = [
             5,
             'Seni geren konuları iki sütuna ayır: etkileyebildiklerin ve etkileyemediklerin. İlk sütundan bir adım seç ve bugün at. İkinci sütun için dinlenmeye ve konuşmaya zaman ayır.',
           ),
+          documentLesson(
+            'Bir haftalık stres günlüğü',
+            4,
+            'Bir hafta boyunca neyin seni gerdiğini ve neyin iyi geldiğini yaz.',
+            stressDiary,
+          ),
         ],
       ],
       [
@@ -70,6 +84,11 @@ export const wellbeingCourses: readonly CoursePlan[] = [
             'Soluk',
             4,
             'Dört sayarak soluk al, altı sayarak ver; uzun soluk vermek bedeni yatıştırır. Beş kez yinelemek bir dakikadan kısa sürer. Başın dönerse bırak, olağan soluğuna dön.',
+          ),
+          linkLesson(
+            'Stresle baş etme rehberi: Dünya Sağlık Örgütü',
+            4,
+            'https://www.who.int/publications/i/item/9789240003927',
           ),
           lesson(
             'Yükü paylaşmak',
@@ -101,16 +120,29 @@ export const wellbeingCourses: readonly CoursePlan[] = [
             4,
             'Gece vardiyasından önce yirmi dakikalık bir uyku uyanık kalmana yardım eder. Daha uzun uyuduysan işe başlamadan önce ayılmak için kendine yarım saat bırak.',
           ),
+          documentLesson(
+            'Gece vardiyası planı',
+            4,
+            'En uykulu saatlerde tehlikeli işi tek başına yapma.',
+            nightShift,
+          ),
         ],
       ],
       [
         'Beslenme ve yol',
         [
-          lesson(
-            'Kafein ve öğün',
-            5,
-            'Kahveyi vardiyanın ilk yarısında iç; kafeinin etkisi saatlerce sürer. Gece ağır ve yağlı yemek yerine küçük öğünler seç. Suyunu yanında bulundur.',
-          ),
+          lesson('Kafein ve öğün', 5, [
+            {
+              table: [
+                ['Saat', 'Ye ve iç', 'Kaçın'],
+                ['Vardiyadan önce', 'Hafif akşam yemeği', 'Ağır ve yağlı yemek'],
+                ['Vardiyanın ilk yarısı', 'Kahve, su', 'Enerji içeceği'],
+                ['Vardiyanın ikinci yarısı', 'Küçük öğün: çorba, yoğurt, meyve', 'Kafein'],
+                ['Uyumadan önce', 'Bir bardak su', 'Alkol'],
+              ],
+            },
+            'Kafeinin etkisi saatlerce sürer; suyunu yanında bulundur.',
+          ]),
           lesson(
             'Eve dönüş',
             5,
@@ -135,11 +167,17 @@ export const wellbeingCourses: readonly CoursePlan[] = [
       [
         'İlk dakikalar',
         [
-          lesson(
-            'Güvenlik ve bilinç',
-            12,
-            'Yaklaşmadan önce trafik, elektrik ve gaz tehlikesine bak. Omzuna dokunup “İyi misiniz?” diye sor; yanıt yoksa yardım çağır ve 112’yi arat. Soluğunu en çok on saniye boyunca bakarak, dinleyerek ve hissederek denetle.',
-          ),
+          lesson('Güvenlik ve bilinç', 12, [
+            {
+              steps: [
+                ['Güvenlik', 'yaklaşmadan önce trafik, elektrik ve gaz tehlikesine bak'],
+                ['Bilinç', 'omzuna dokunup “İyi misiniz?” diye sor'],
+                ['Yardım', 'yanıt yoksa çevreden yardım iste ve 112’yi arat'],
+                ['Soluk', 'en çok on saniye bak, dinle ve hisset'],
+              ],
+            },
+            'Kendin yaralanırsan yardım edecek bir kişi eksilir, yardım bekleyen bir kişi artar.',
+          ]),
           lesson(
             'Kalp masajı',
             20,
@@ -165,6 +203,13 @@ export const wellbeingCourses: readonly CoursePlan[] = [
             8,
             'Öksürebilen kişiyi öksürmeye teşvik et, sırtına vurma. Konuşamıyor ve soluk alamıyorsa iki kürek kemiğinin arasına beş kez vur, ardından karnına beş bası uygula. Cisim çıkana kadar ikisini dönüşümlü sürdür. Bilincini yitirirse 112’yi arat ve kalp masajına başla.',
           ),
+          documentLesson(
+            'İlk yardım el kartı',
+            6,
+            'Güvenlik, bilinç, yardım, soluk: bu sırayla.',
+            firstAidCard,
+          ),
+          linkLesson('İlk yardım eğitimi: Türk Kızılay', 2, 'https://www.kizilay.org.tr/'),
         ],
       ],
     ],

@@ -239,6 +239,9 @@ test('[CRS-3] a text that was read stays readable without a connection, and one 
   const main = page.getByRole('main')
   await page.goto(`/course/${id}/learn`)
   await expect(main.getByText('Bir: gövdesi')).toBeVisible()
+  // Learners learn in what is theirs, as the trail above says.
+  const marked = page.getByRole('navigation').locator('[aria-current=page]')
+  await expect(marked.filter({ hasText: 'Eğitimlerim' })).toHaveCount(1)
   await context.setOffline(true)
   await main.getByRole('button', { name: words.tr.next }).click()
   await expect(main.getByRole('alert').filter({ hasText: say('common:failure.offline') })).toBeVisible()

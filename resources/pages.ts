@@ -37,7 +37,13 @@ export const pages = definePages({
     access: 'login',
     keepsWizards: true,
   },
-  'course-player': { path: '/course/:courseId/learn', access: 'login', extension: true, quiet: true },
+  'course-player': {
+    path: '/course/:courseId/learn',
+    access: 'login',
+    extension: true,
+    quiet: true,
+    markedByTrail: true,
+  },
   'learner-catalogs': { path: '/course-catalogs', access: 'login', extension: true },
   'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login', extension: true },
   'my-courses': {

@@ -26,6 +26,9 @@ const learned = of('video', 'document', 'text', 'link', 'scorm', 'exam')
 /** What the player itself shows: an exam has its own room, and is completed by its result alone. */
 const shown = of('video', 'document', 'text', 'link', 'scorm')
 
+/** What is seen in part: of a link nothing can be told but that it was opened. */
+const seen = of('video', 'document', 'text', 'scorm')
+
 /** Captions of a film in one language. Each language of `captions.ts` has such a field. */
 const captions = media({ accept: [webvttType], maxSize: 2_000_000, when: of('video') })
 
@@ -79,7 +82,7 @@ export const courseContents = defineResource('course-contents', {
       min: 1,
       max: 100,
       default: 90,
-      when: [{ field: 'completion', in: ['viewed'] }],
+      when: [...seen, { field: 'completion', in: ['viewed'] }],
     }),
     required_seconds: duration({
       largest: 'hour',

@@ -26,6 +26,8 @@ export interface DeclaredPage {
   readonly bare?: boolean
   /** The portal adds it to the contract: where another server answers, it is not there. */
   readonly extension?: boolean
+  /** The menu marks the entry that its trail begins with, where its address stands below another one. */
+  readonly markedByTrail?: boolean
   /** Whoever goes there from a wizard, and comes back, finds it at the step at which they left it. */
   readonly keepsWizards?: boolean
   /** Nothing pops up over it: what is done there is not to be interrupted, or is what would pop up. */

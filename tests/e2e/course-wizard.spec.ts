@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { videos } from '../support/files.ts'
 import { api, browserOf } from './support/people.ts'
 import { inTurn, wordsOf } from './support/words.ts'
 
@@ -176,6 +178,62 @@ test('[GRD-8] the step outlives a reload and a look at a learner’s page, and b
   await expect(line(page)).toHaveCount(0)
   await page.goBack()
   await expect(openStep(page)).toContainText('Bilgiler')
+  await context.close()
+})
+
+test('[CRS-1] what was typed for a new row outlives a reload, and its film goes on from where it was', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('tr')
+  const of = (key: string) => say(`resources/course-contents:${key}`)
+  const id = await draft()
+  const context = await browserOf(browser, 'education-manager')
+  const page = await opened(context, `/course-management/${id}`)
+  page.on('dialog', question => void question.accept())
+  await stepIn(page, /İçerik/).click()
+  const dialog = page.getByRole('dialog')
+  const add = () =>
+    page
+      .getByRole('button', { name: of('create'), exact: true })
+      .first()
+      .click()
+  const save = dialog.getByRole('button', { name: say('form:saveRecord'), exact: true })
+  await add()
+  await dialog.getByLabel(of('fields.title'), { exact: true }).fill('Saha filmi')
+  await dialog.getByLabel(of('fields.type'), { exact: true }).click()
+  await page.getByRole('option', { name: of('options.type.video') }).click()
+  const pieces = /\/api\/uploads\/[^/]+$/
+  await page.route(pieces, route =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  )
+  // From the disk, so that it is of the same time when it is chosen again.
+  const film = test.info().outputPath('saha.mp4')
+  writeFileSync(film, videos.mp4(300_000))
+  const input = dialog.locator('[data-field=video_id] input[type=file]')
+  await input.first().setInputFiles(film)
+  await expect(dialog.getByText(say('form:media.offline'))).toBeVisible()
+  await save.click()
+  await expect(dialog.getByRole('button', { name: say('form:uploading') })).toBeVisible()
+  await page.reload()
+  await page.unroute(pieces)
+  await expect(dialog.getByText(say('form:draft.yes'))).toBeVisible()
+  await expect(dialog.getByLabel(of('fields.title'), { exact: true })).toHaveValue('Saha filmi')
+  await expect(dialog.getByText(/^Yükleme yarıda kaldı/)).toBeVisible()
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'saha.mp4 dosyasını yeniden seç' }).click()
+  await (await chosen).setFiles(film)
+  await save.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Saha filmi/ })).toContainText('saha.mp4')
+
+  // What is stored, or left by one's own choice, is offered no more.
+  await add()
+  await expect(dialog.getByLabel(of('fields.title'), { exact: true })).toHaveValue('')
+  await dialog.getByLabel(of('fields.title'), { exact: true }).fill('Vazgeçilen')
+  await dialog.getByRole('button', { name: say('form:cancel'), exact: true }).click()
+  await add()
+  await expect(dialog.getByLabel(of('fields.title'), { exact: true })).toHaveValue('')
+  await expect(dialog.getByText(say('form:draft.yes'))).toHaveCount(0)
   await context.close()
 })
 

@@ -1,7 +1,8 @@
 /** What waits for somebody, of every kind, decided on one at a time or many at once. */
 import { expect, test } from '@playwright/test'
+import { publishedCourse } from './support/courses.ts'
 import { api, browserOf } from './support/people.ts'
-import { inTurn, looks } from './support/words.ts'
+import { inTurn, looks, wordsOf } from './support/words.ts'
 
 const words = {
   tr: {
@@ -129,3 +130,40 @@ test('what others do is seen without reloading', async ({ browser }) => {
   await expect(page.locator(`li[data-id="${id}"]`)).toHaveCount(0)
   await context.close()
 })
+
+for (const { language, phone } of inTurn(import.meta.url, [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const))
+  test(`[CRS-3] an invitation says what has to be done before it is accepted: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const { say } = wordsOf(language)
+    const mark = `${Date.now()}${language}`
+    const before = await publishedCourse(`Önceki ${mark}`)
+    const id = await publishedCourse(`Sonraki ${mark}`, undefined, { prerequisite_ids: [before] })
+    const me = (await api('learner', 'get', '/api/users/me')).body.data.id
+    const invited = await api('education-manager', 'post', '/api/enrolments', { course_id: id, user_id: me })
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201)
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/inbox')
+    const row = page.locator('li[data-id]').filter({ hasText: `Sonraki ${mark}` })
+    const why = say('errors:entry.prerequisites', { courses: `“Önceki ${mark}”` })
+    await expect(row.getByText(why)).toBeVisible()
+    const accept = row.getByRole('button', { name: say('resources/my-courses:actions.accept.label') })
+    await expect(accept).toHaveAttribute('aria-disabled', 'true')
+    await expect(accept).toHaveAccessibleDescription(why)
+    // Its title leads to the course, where what comes before it is linked.
+    await row.getByRole('link', { name: `Sonraki ${mark}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/course/${id}$`))
+
+    expect((await api('learner', 'post', `/api/learner-courses/${before}/enrol`)).status).toBe(200)
+    const [mine] = (await api('learner', 'get', `/api/my-courses?filter[course_id]=${before}`)).body.data
+    await api('education-manager', 'post', `/api/enrolments/${mine.id}/complete`, { reason: 'Sınıfta' })
+    await page.goto('/inbox')
+    await expect(accept).not.toHaveAttribute('aria-disabled')
+    await accept.click()
+    await expect(row).toHaveCount(0)
+    await context.close()
+  })

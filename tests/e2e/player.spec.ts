@@ -1,10 +1,10 @@
 /** Learning in a course: what counts, what is kept, and where one goes on. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { pdf } from '../support/files.ts'
-import { enrolledCourse } from './support/courses.ts'
+import { enrolledCourse, textLesson } from './support/courses.ts'
 import { film } from './support/film.ts'
 import { api, browserOf, uploaded } from './support/people.ts'
-import { inTurn } from './support/words.ts'
+import { inTurn, wordsOf } from './support/words.ts'
 
 const words = {
   tr: {
@@ -225,6 +225,33 @@ test('[CRS-3] without a connection one learns on, and nothing is lost, not even 
   const next = await context.newPage()
   await next.goto(`/course/${made.id}/learn`)
   await expect.poll(async () => (await recordOf(made, 'link'))?.status).toBe('completed')
+  await context.close()
+})
+
+test('[CRS-3] a text that was read stays readable without a connection, and one that was not says that it waits', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('tr')
+  const text = (title: string) => ({ ...textLesson, title, body: `<p>${title}: gövdesi</p>` })
+  const id = await enrolledCourse(`Metinler ${Date.now()}`, [text('Bir'), text('İki')])
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto(`/course/${id}/learn`)
+  await expect(main.getByText('Bir: gövdesi')).toBeVisible()
+  // Learners learn in what is theirs, as the trail above says.
+  const marked = page.getByRole('navigation').locator('[aria-current=page]')
+  await expect(marked.filter({ hasText: 'Eğitimlerim' })).toHaveCount(1)
+  await context.setOffline(true)
+  await main.getByRole('button', { name: words.tr.next }).click()
+  await expect(main.getByRole('alert').filter({ hasText: say('common:failure.offline') })).toBeVisible()
+  await main.getByRole('button', { name: say('player:previous') }).click()
+  await expect(main.getByText('Bir: gövdesi')).toBeVisible()
+  await main.getByRole('button', { name: words.tr.next }).click()
+  await expect(main.getByText(say('common:failure.offline'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(main.getByText('İki: gövdesi')).toBeVisible()
+  await expect(main.getByText(say('common:failure.offline'))).toHaveCount(0)
   await context.close()
 })
 

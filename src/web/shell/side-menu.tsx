@@ -1,7 +1,10 @@
 import { useMenu } from '@refinedev/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
+import { pages } from '../../../resources/pages.ts'
+import type { DeclaredPage } from '../../metadata/page.ts'
 import { useRead } from '../crud/shared/api.ts'
+import { useCurrentBreadcrumbs } from '../providers/breadcrumbs.ts'
 import { hasExtensions } from '../providers/contract.ts'
 import { useSession } from '../providers/session.ts'
 import { useAfter } from '../ui/states.tsx'
@@ -51,18 +54,28 @@ function useCounts(menu: readonly VisibleMenuSection[], person: number): ListCou
   return data ?? last
 }
 
+/** The address by which the menu marks an entry: the page's own, or that with which its trail begins. */
+function useMarkedAddress(): string {
+  const { pathname } = useLocation()
+  const byTrail = useMatches().some(
+    ({ id }) => (pages as Readonly<Record<string, DeclaredPage>>)[id]?.markedByTrail,
+  )
+  const from = useCurrentBreadcrumbs().find(({ route }) => route !== undefined)?.route
+  return (byTrail && from) || pathname
+}
+
 /** Makes the menu from Refine's, once for all that shows it. */
 export function SideMenuProvider({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const { menuItems } = useMenu()
-  const { pathname } = useLocation()
+  const marked = useMarkedAddress()
   const whole = useMemo(() => buildMenu(session, menuItems), [session, menuItems])
   const counts = useCounts(whole, session.me?.id ?? 0)
   const menu = useMemo(() => withoutEmpty(whole, counts), [whole, counts])
   const value = useMemo(() => {
-    const active = activeLeaf(menu, pathname)
+    const active = activeLeaf(menu, marked)
     return { menu, active, activeGroup: groupOf(menu, active) }
-  }, [menu, pathname])
+  }, [menu, marked])
   return <Context value={value}>{children}</Context>
 }
 

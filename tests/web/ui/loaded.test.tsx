@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -49,4 +50,23 @@ it('says what could not be read and tries it again; what was read before stays w
   await userEvent.click(screen.getByText('yenile'))
   await act(async () => arrive())
   expect(await screen.findByText('not yok')).toBeDefined()
+})
+
+it('says that it waits for a connection, and is read by itself once there is one', async () => {
+  onlineManager.setOnline(false)
+  try {
+    await drawInPortal(<Notes />, {
+      path: '/notes',
+      texts: ['shell', 'errors', 'common'],
+      answer: () => ({ status: 200, body: { data: ['ilk'] } }),
+    })
+    const said = await screen.findByRole('alert')
+    expect(said.textContent).toContain('Notlar yüklenemedi')
+    expect(said.textContent).toContain('Bağlantı gelince kendiliğinden yüklenecek.')
+    await act(async () => onlineManager.setOnline(true))
+    expect(await screen.findByText('ilk')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  } finally {
+    onlineManager.setOnline(true)
+  }
 })

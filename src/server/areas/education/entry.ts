@@ -56,7 +56,7 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
 }
 
 /** What a block says to whoever reads a text alone. */
-function wordsOf(block: EntryBlock): Message {
+export function blockWords(block: EntryBlock): Message {
   switch (block.reason) {
     case 'full':
       return message('errors:entry.full', { count: block.capacity })
@@ -72,5 +72,5 @@ function wordsOf(block: EntryBlock): Message {
 /** Throws 409 with everything that keeps somebody out of a course. */
 export function requireEntry(blocks: readonly EntryBlock[]): void {
   const [first] = blocks
-  if (first) throw new HttpError(409, wordsOf(first), { body: { blocks } })
+  if (first) throw new HttpError(409, blockWords(first), { body: { blocks } })
 }

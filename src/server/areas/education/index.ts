@@ -1,7 +1,7 @@
 import { educationNames, educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
-import { accept, enrol } from './enrol.ts'
+import { accept, enrol, notAcceptable } from './enrol.ts'
 import { lessons, lessonsDone } from './learning/lessons.ts'
 import { playerPaths } from './learning/openapi.ts'
 import { learningBindings } from './learning/player.ts'
@@ -28,12 +28,12 @@ export const education = defineArea({
     enrolments: enrolmentRules,
     'course-notes': courseNoteRules,
     'my-course-ratings': myCourseRatingRules,
+    'my-courses': { obstacles: { accept: notAcceptable } },
   },
   figures: { 'my-courses': { lessons, lessons_done: lessonsDone } },
   actions: {
     'learner-courses': { enrol },
     enrolments: { accept },
-    'my-courses': { accept },
   },
   routes(app, portal) {
     educationRoutes(app, portal)

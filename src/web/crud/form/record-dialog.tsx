@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -12,18 +13,21 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useOnline } from '../../ui/use-online.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
-import { askedOfRecord, effectiveValues } from './applying.ts'
+import { applyingFields, askedOfRecord, effectiveValues } from './applying.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { FieldRow, focusFirst } from './field-row.tsx'
 import { type FormField, formGroups } from './fields.ts'
 import { mergeValues, type Side } from './merge.ts'
 import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Version } from './stored.ts'
-import { useApplying } from './use-applying.ts'
+import { useDraft } from './use-draft.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
+import { useUnloadGuard } from './use-leave-guard.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
 /** Values that are not sent, but kept by whoever opened the dialog. */
@@ -144,9 +148,55 @@ function useDialogForm(props: RecordDialogProps) {
     if (unsent?.errors)
       showServerErrors(fields, { errors: unsent.errors as Record<string, string[]> }, setError)
   }, [unsent, fields, setError])
-  const applying = useApplying(asked, fields, form.control)
-  const effective = (values: FormValues) => effectiveValues(asked, fields, values)
-  return { form, fields, opened, applying, effective }
+  const values = { ...opened, ...(useWatch({ control: form.control }) as FormValues) }
+  const effective = (given: FormValues) => effectiveValues(asked, fields, given)
+  const changed = changedFields(fields, record ? opened : effective(opened), effective(values))
+  const setValues = (next: FormValues) => {
+    for (const { key } of fields)
+      if (Object.hasOwn(next, key)) form.setValue(key, next[key], { shouldDirty: true })
+  }
+  // What somebody keeps beside another form is that form's matter.
+  const draft = useDraft(resource, changed, values, props.etag, setValues, {
+    enabled: !keep,
+    dialog: record?.id ?? 'new',
+  })
+  useUnloadGuard(changed.length + form.uploading)
+  const discard = () => {
+    draft.discard()
+    setValues(opened)
+    form.clearErrors()
+  }
+  return {
+    form,
+    fields,
+    opened,
+    applying: applyingFields(asked, fields, values),
+    effective,
+    draft: { restored: draft.restored, discard },
+    forgetDraft: draft.discard,
+  }
+}
+
+/** What a dialog is sent by; while its files are on their way, it says that they are waited for. */
+function SaveButton(props: {
+  readonly label: string
+  readonly isSaving: boolean
+  readonly awaitsUploads: boolean
+}) {
+  const { label, isSaving, awaitsUploads } = props
+  const { t } = useTranslation('form')
+  const online = useOnline()
+  return (
+    <Button
+      type="submit"
+      variant="contained"
+      color="primary"
+      loading={isSaving || awaitsUploads}
+      loadingPosition="start"
+    >
+      {awaitsUploads ? t(online ? 'uploading' : 'waiting') : label}
+    </Button>
+  )
 }
 
 /**
@@ -154,14 +204,18 @@ function useDialogForm(props: RecordDialogProps) {
  * a field is shown there, and the dialog stays; where somebody else was faster, both versions are shown.
  */
 export default function RecordDialog(props: RecordDialogProps) {
-  const { resource, record, keep, onClose } = props
+  const { resource, record, keep } = props
   const { t } = useTranslation('form')
   const labels = useLabels(resource)
   const phone = useIsPhone()
   const id = useId()
-  const { form, fields, opened, applying, effective } = useDialogForm(props)
+  const { form, fields, opened, applying, effective, draft, forgetDraft } = useDialogForm(props)
   const { control, formState, uploads, uploading, awaitsUploads } = form
-  const { submit, conflict } = useDialogSaving(props, fields, opened, form, effective)
+  const onClose = () => {
+    forgetDraft()
+    props.onClose()
+  }
+  const { submit, conflict } = useDialogSaving({ ...props, onClose }, fields, opened, form, effective)
   return (
     <Dialog
       open
@@ -195,6 +249,11 @@ export default function RecordDialog(props: RecordDialogProps) {
             alignItems: 'start',
           }}
         >
+          {draft.restored !== 'no' && (
+            <Box sx={{ gridColumn: '1 / -1', mb: -2.5 }}>
+              <DraftNotice {...draft} />
+            </Box>
+          )}
           <PendingUploadsProvider value={uploads}>
             {applying.map(field => (
               <FieldRow
@@ -213,15 +272,11 @@ export default function RecordDialog(props: RecordDialogProps) {
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Box sx={{ flex: 1 }} />
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            loading={formState.isSubmitting || awaitsUploads}
-            loadingPosition="start"
-          >
-            {t(keep ? 'keepRow' : 'saveRecord')}
-          </Button>
+          <SaveButton
+            label={t(keep ? 'keepRow' : 'saveRecord')}
+            isSaving={formState.isSubmitting}
+            awaitsUploads={awaitsUploads}
+          />
         </DialogActions>
       </Box>
       {conflict && <ConflictDialog resource={resource} {...conflict} />}

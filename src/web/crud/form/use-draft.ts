@@ -28,9 +28,10 @@ function read(key: string): Draft | undefined {
 
 /**
  * Keeps what is typed into a form for this tab, so that a reload or a lost connection takes none of it. Whoever leaves
- * the form for another page of the portal has been asked, and leaves it behind.
+ * the form of a page for another one has been asked, and leaves it behind; a dialog's goes when that is closed.
  * @param changed fields whose value is another than the form was opened with
- * @param enabled `false`: the form stores by itself what is typed ({@link useStoredDraft} keeps the rest)
+ * @param options.enabled `false`: nothing is kept here; what a form stores by itself {@link useStoredDraft} keeps
+ * @param options.dialog of which of the page's records the form is a dialog, where it is one: its id, or `new`
  */
 export function useDraft(
   resource: AnyResource,
@@ -38,13 +39,14 @@ export function useDraft(
   values: FormValues,
   etag: string | undefined,
   restore: (values: FormValues) => void,
-  enabled = true,
+  { enabled = true, dialog }: { readonly enabled?: boolean; readonly dialog?: number | 'new' } = {},
 ): { readonly restored: 'no' | 'yes' | 'outdated'; readonly discard: () => void } {
   const { pathname, search } = useLocation()
   // The form of a copy is another one than that of a new record, and than that of another copy.
   const copied = new URLSearchParams(search).get('copy')
   const { id } = useMe()
-  const key = useRef(`${draftsOf(id)}${resource.name} ${pathname}${copied ? ` ${copied}` : ''}`).current
+  const own = dialog === undefined ? copied : `dialog ${dialog}`
+  const key = useRef(`${draftsOf(id)}${resource.name} ${pathname}${own ? ` ${own}` : ''}`).current
   const [restored, setRestored] = useState<'no' | 'yes' | 'outdated'>('no')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; gone with the form
@@ -54,7 +56,9 @@ export function useDraft(
       restore(draft.values)
       setRestored(draft.etag === etag ? 'yes' : 'outdated')
     }
-    return () => sessionStorage.removeItem(key)
+    return () => {
+      if (dialog === undefined) sessionStorage.removeItem(key)
+    }
   }, [])
 
   const stored = enabled ? changed.filter(isKeepable) : []
@@ -65,8 +69,8 @@ export function useDraft(
       })
     : ''
   useEffect(() => {
-    if (text) writeTab(key, text)
-  }, [key, text])
+    if (enabled) writeTab(key, text)
+  }, [key, text, enabled])
 
   return {
     restored,

@@ -103,7 +103,7 @@ export function useFormValues(options: {
   }
   const autosaves = version !== undefined && hasExtensions() && isDraft(resource, version.record)
   const restore = (draft: FormValues) => setValues(draft, { shouldDirty: true, shouldTouch: true })
-  const draft = useDraft(resource, changed, values, version?.etag, restore, !autosaves)
+  const draft = useDraft(resource, changed, values, version?.etag, restore, { enabled: !autosaves })
   const storedDraft = useStoredDraft(
     {
       resource,

@@ -29,16 +29,20 @@ export function useLeaveGuard(changes: number, inPortal = changes): () => void {
     }).then(yes => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
 
-  useEffect(() => {
-    if (changes === 0) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current && !pageLeaving.get()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [changes])
-
+  useUnloadGuard(changes, free)
   return () => {
     free.current = true
   }
+}
+
+/** Asks in the browser's own words before unsaved changes are left behind for another site or a reload. */
+export function useUnloadGuard(changes: number, free?: { readonly current: boolean }): void {
+  useEffect(() => {
+    if (changes === 0) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!free?.current && !pageLeaving.get()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changes, free])
 }

@@ -1,20 +1,26 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { Lifecycle } from '../../../metadata/lifecycle.ts'
 import { addressOf } from '../../../metadata/row-address.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { touchTitle } from '../../theme/touch.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UnavailableButton } from '../../ui/unavailable-button.tsx'
 import { isEmptyValue, Value } from '../list/cell.tsx'
 import { type AvailableAction, availableActions } from '../shared/actions.ts'
 import { recordAddress } from '../shared/addresses.ts'
+import { useRead } from '../shared/api.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
+import { whyNot } from '../shared/obstacles.ts'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { DueChip } from './due-chip.tsx'
@@ -38,39 +44,87 @@ function useOffers({ resource, waiting, row }: WaitingRowProps): AvailableAction
   )
 }
 
-/** What can be decided on a row; where it is nothing, the way to it. */
+/**
+ * The row with what stands in the way of what it waits for, where its declaration says that something may: a list does not
+ * tell, the record does.
+ */
+function useWithObstacles({ resource, waiting, row }: WaitingRowProps): AnyRow {
+  const { transitions = {} } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
+  const { data } = useRead<AnyRow>(`/api/${resource.name}/${row.id}`, {
+    of: { resource, id: row.id },
+    enabled: hasExtensions() && (waiting.do ?? []).some(name => transitions[name]?.obstacles),
+    retry: false,
+  })
+  return data ? { ...row, obstacles: data.obstacles } : row
+}
+
+/** What can be decided on a row, and why something cannot; where nothing can, the way to it. */
 function Decisions(props: WaitingRowProps & { readonly title: string; readonly href: string | undefined }) {
   const { resource, kind, title, href, onRun } = props
+  const id = useId()
+  const row = useWithObstacles(props)
   const { t } = useTranslation('inbox')
   const labels = useLabels(resource)
-  const offers = useOffers(props)
+  const offers = useOffers(props).map(offer => ({ offer, reason: whyNot(row, offer.name) }))
+  const open = offers.filter(({ reason }) => reason === undefined)
+  const closed = offers.filter(({ reason }) => reason !== undefined)
   return (
-    <Box
-      sx={{
-        gridColumn: { xs: '1 / -1', md: 'auto' },
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        justifyContent: 'flex-end',
-      }}
-    >
-      {offers.map(offer => (
-        <Button
+    <>
+      {closed.map(({ offer, reason }) => (
+        <Box
           key={offer.name}
-          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
-          aria-label={t('actOn', { action: labels.text(`actions.${offer.name}.label`), name: title })}
-          onClick={() => onRun(offer)}
-          sx={{ flex: { xs: '1 1 auto', md: 'none' }, ...(offer.look.danger && { color: 'error.main' }) }}
+          id={`${id}-${offer.name}`}
+          sx={{
+            gridColumn: '1 / -1',
+            gridRow: { xs: 'auto', md: 2 },
+            display: 'flex',
+            gap: 0.75,
+            typography: 'body2',
+          }}
         >
-          {labels.text(`actions.${offer.name}.label`)}
-        </Button>
+          <Icon name="info" sx={{ fontSize: 20, flex: 'none', color: 'info.main' }} />
+          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {reason}
+          </Box>
+        </Box>
       ))}
-      {offers.length === 0 && href && (
-        <Button component={Link} to={href} sx={{ flex: { xs: '1 1 auto', md: 'none' } }}>
-          {t(`kinds.${resource.name}.${kind}.action`)}
-        </Button>
-      )}
-    </Box>
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: 'auto' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'flex-end',
+          '& > *': { flex: { xs: '1 1 auto', md: 'none' } },
+        }}
+      >
+        {closed.map(({ offer }) => (
+          <UnavailableButton
+            key={offer.name}
+            icon={offer.look.icon ?? 'block'}
+            reasonId={`${id}-${offer.name}`}
+          >
+            {labels.text(`actions.${offer.name}.label`)}
+          </UnavailableButton>
+        ))}
+        {open.map(({ offer }) => (
+          <Button
+            key={offer.name}
+            startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+            aria-label={t('actOn', { action: labels.text(`actions.${offer.name}.label`), name: title })}
+            onClick={() => onRun(offer)}
+            sx={offer.look.danger ? { color: 'error.main' } : undefined}
+          >
+            {labels.text(`actions.${offer.name}.label`)}
+          </Button>
+        ))}
+        {offers.length === 0 && href && (
+          <Button component={Link} to={href}>
+            {t(`kinds.${resource.name}.${kind}.action`)}
+          </Button>
+        )}
+      </Box>
+    </>
   )
 }
 

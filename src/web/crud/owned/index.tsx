@@ -16,6 +16,7 @@ import { inlineRelations, inlineSectionId } from '../shared/inline-relations.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
+import { useNoteRows } from '../shared/rows-stored.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { AddButtons } from './add-buttons.tsx'
@@ -125,6 +126,7 @@ export function OwnedRows(
   })
   const { rows } = list
   useOwnerInStep(resource, rows)
+  useNoteRows(rows)
   const add = may.add && (
     <AddButtons
       resource={resource}

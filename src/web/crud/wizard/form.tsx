@@ -14,6 +14,7 @@ import { DraftNotice } from '../form/draft-notice.tsx'
 import type { FormGroup } from '../form/fields.ts'
 import { SaveBar } from '../form/save-bar.tsx'
 import type { Stored, Version } from '../form/stored.ts'
+import type { DraftStanding } from '../form/use-autosave.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
 import { useSaveKey } from '../form/use-save-key.ts'
 import { isLocked } from '../shared/editable.ts'
@@ -21,6 +22,7 @@ import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { LockedNotice } from '../shared/parts/locked-notice.tsx'
+import { RowsStoredProvider, useRowsStored } from '../shared/rows-stored.ts'
 import type { WizardPlace } from '../shared/wizard-place.ts'
 import { WizardFooter } from './footer.tsx'
 import { WizardHeader } from './header.tsx'
@@ -76,6 +78,10 @@ function wrongIn(resource: AnyResource, step: WizardStep, { wrong, draftState }:
   return keysOf(resource, step).filter(key => keys.has(key)).length
 }
 
+/** How a draft stands, with what belongs to it: it is as new as the last of that. */
+const withRows = (draft: DraftStanding | undefined, rowsAt: string | undefined): DraftStanding | undefined =>
+  draft?.is === 'saved' && rowsAt !== undefined && rowsAt > draft.at ? { is: 'saved', at: rowsAt } : draft
+
 /** The bar at the foot: the steps of a draft, which is stored by itself, and the button that stores anything else. */
 function Foot(props: {
   readonly resource: AnyResource
@@ -127,6 +133,7 @@ export function WizardForm(props: WizardFormProps) {
   const { id: me } = useMe()
   const way = useWay(resource, read.record.id, steps)
   const form = useRecordForm(props, way.toField)
+  const rowsStored = useRowsStored(resource)
   const { record } = form.version ?? read
   const context = { me, now: new Date().toISOString() }
   const locked = isLocked(resource, record, context)
@@ -155,7 +162,12 @@ export function WizardForm(props: WizardFormProps) {
       }}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', scrollMarginTop: 16 }}
     >
-      <WizardHeader resource={resource} record={record} view={view} draft={form.draftState} />
+      <WizardHeader
+        resource={resource}
+        record={record}
+        view={view}
+        draft={withRows(form.draftState, rowsStored.at)}
+      />
       <DraftNotice {...form.draft} />
       {hasExtensions() && (
         <LiveNotice
@@ -176,16 +188,18 @@ export function WizardForm(props: WizardFormProps) {
         aria-label={shown[place.step]?.title}
         sx={{ flex: 1, outline: 'none' }}
       >
-        <StepPanel
-          {...props}
-          step={step}
-          way={way}
-          form={form}
-          record={record}
-          read={read.record}
-          required={required}
-          locked={locked}
-        />
+        <RowsStoredProvider value={rowsStored.note}>
+          <StepPanel
+            {...props}
+            step={step}
+            way={way}
+            form={form}
+            record={record}
+            read={read.record}
+            required={required}
+            locked={locked}
+          />
+        </RowsStoredProvider>
       </Box>
       <Foot
         resource={resource}

@@ -223,11 +223,21 @@ describe('[CRS-3] entering a course', () => {
     // An invitation opens no door that is closed to everybody.
     const invited = await manager.post('/api/enrolments', { course_id: id, user_id: person })
     expect(invited.status, JSON.stringify(invited.body)).toBe(201)
-    expect((await client.post(`/api/my-courses/${invited.body.data.id}/accept`)).status).toBe(409)
+    const mineOf = async () => (await client.get(`/api/my-courses/${invited.body.data.id}`)).body.data
+    const [obstacle, ...others] = (await mineOf()).obstacles
+    expect(others).toEqual([])
+    const { message } = refused.body
+    expect(obstacle).toEqual({ name: 'accept', text: message, at: null })
+    const closed = await client.post(`/api/my-courses/${invited.body.data.id}/accept`)
+    expect([closed.status, closed.body.message]).toEqual([409, message])
+    // The course's own page says the same.
+    const again = await enrol(client, id)
+    expect([again.status, again.body.blocks[0].courses[0].id]).toEqual([409, before])
     await enrol(client, before)
     const [mine] = (await client.get('/api/my-courses', { 'filter[course_id]': before })).body.data
     const done = await manager.post(`/api/enrolments/${mine.id}/complete`, { reason: 'Sınıfta tamamladı' })
     expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect((await mineOf()).obstacles).toEqual([])
     expect((await client.post(`/api/my-courses/${invited.body.data.id}/accept`)).status).toBe(200)
   })
 

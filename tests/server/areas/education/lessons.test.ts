@@ -71,3 +71,20 @@ describe('[CRS-3] what a percentage is made of', () => {
     expect(await made()).toEqual([1, 2, 50])
   })
 })
+
+describe('what completes a content', () => {
+  it('[CRS-1] is a percentage only of what is seen in part: of a link none is asked for, nor kept', async () => {
+    const course = await courseOf(test, [lesson('Bir')])
+    const link = { course_id: course, type: 'link', title: 'Mevzuat', url: 'https://mevzuat.example/' }
+    const made = await manager.post('/api/course-contents', link)
+    expect(made.body.data).toMatchObject({ completion: 'viewed', required_percent: null })
+    const refused = await manager.post('/api/course-contents', { ...link, required_percent: 80 })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['required_percent'])
+    const path = `/api/course-contents/${made.body.data.id}`
+    const text = await manager.patch(path, { type: 'text' })
+    expect(text.body.data).toMatchObject({ required_percent: 90 })
+    const again = await manager.patch(path, { type: 'link' })
+    expect(again.body.data).toMatchObject({ required_percent: null })
+  })
+})

@@ -26,6 +26,9 @@ const views = {
   link: LinkView,
 } as const
 
+/** How long a text stays readable in this visit, in milliseconds: the line may go meanwhile. */
+const VISIT_MS = 4 * 60 * 60_000
+
 /** What is said in a film, in each language, and the film. */
 export interface Spoken extends Pick<PlayerContent, 'captions'> {
   readonly contentId: number
@@ -51,10 +54,12 @@ export function Stage(props: StageProps) {
   const { part, address, recorder, isRemoved, about, heading: title, onSpoken } = props
   const { t } = useTranslation('player')
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
-  // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
+  // A link to a file is good for a lesson: it is asked for anew whenever the content is opened. So is a text, which is
+  // shown as it was read before until then.
   const query = useRead<PlayerContent>(`${address}/${part.id}`, {
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...(part.type === 'text'
+      ? { staleTime: 0, gcTime: VISIT_MS }
+      : { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }),
     retry: false,
   })
   const { data, error, refetch } = query

@@ -280,7 +280,7 @@ test('[DEV-3] notices are counted in the list, lead where they say, and come by 
 }) => {
   const { page, problems } = await enter(browser)
   await expect.poll(() => server.connected).toEqual([{ socket_id: '0b1a1584-04ff-414f-8690-1268ae7c2ee4' }])
-  server.tell({ title: 'Canlı bildirim', body: 'Şimdi geldi', deviceTokenList: [] })
+  server.notify({ title: 'Canlı bildirim', body: 'Şimdi geldi', deviceTokenList: [] })
   await expect(page.getByText('Canlı bildirim')).toBeVisible()
   await page.getByRole('button', { name: 'Bildirimler, 2 yeni' }).click()
   const bell = page.getByRole('dialog', { name: 'Bildirimler' })

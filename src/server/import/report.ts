@@ -121,11 +121,11 @@ export async function takeJob({ db }: Context, id: number): Promise<void> {
 
 /** Tells, every ten seconds until the function that it gives is called, that a job is being worked on. */
 export function keepAlive(db: Queryable, id: number): () => void {
-  const tell = () =>
+  const touch = () =>
     void db
       .read('update import_jobs set updated_at = clock_timestamp() where id = $1', [id])
       .catch(() => undefined)
-  const timer = setInterval(tell, 10_000)
+  const timer = setInterval(touch, 10_000)
   return () => clearInterval(timer)
 }
 

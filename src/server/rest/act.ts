@@ -23,7 +23,7 @@ import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled, requireStaying } from './missing.ts'
-import { tellOf } from './notify-rules.ts'
+import { notifyOf } from './notify-rules.ts'
 import { requireNoObstacle } from './obstacles.ts'
 import { requireVisible } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
@@ -117,7 +117,7 @@ export async function transitRecord(
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
       await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
-      if (!tookOther) await tellOf(inner, compiled, [id], edge)
+      if (!tookOther) await notifyOf(inner, compiled, [id], edge)
       if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
       else if (Object.keys(emptied.after).length)
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
@@ -224,7 +224,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler ? outcome !== unchanged : Object.keys(newValues).length)
-        await tellOf(inner, compiled, [id], action)
+        await notifyOf(inner, compiled, [id], action)
       await audit(inner, {
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,

@@ -220,7 +220,7 @@ export async function startContractServer(port: number, options: { origin: strin
     /** Lets the person do this and what was granted before, instead of everything. */
     grant: (names: readonly string[]) => granted.push(...names),
     /** Sends a notice to everybody whose live connection stands. */
-    tell(notice: object) {
+    notify(notice: object) {
       for (const socket of sockets) socket.send(JSON.stringify(notice))
     },
     close: () => app.close(),

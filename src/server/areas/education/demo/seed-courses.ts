@@ -94,7 +94,7 @@ export async function seedCourses(
         approved_at: at(-38),
         published_at: at(-36 + (index % 20)),
         // Told when it was news.
-        published_told_at: at(-36 + (index % 20)),
+        published_notified_at: at(-36 + (index % 20)),
       }),
       ...(state === 'cancelled' && { cancel_reason: 'Eğitmenin takvimi değişti.' }),
       created_at: at(-60 + (index % 20)),

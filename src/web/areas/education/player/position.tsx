@@ -58,10 +58,10 @@ export function usePositions(): Positions {
 /** Of a view: tells where somebody is in it, and takes them elsewhere. Outside of a player nobody asks. */
 export function usePosition(content: number, now: () => LessonPosition, goTo: (value: number) => void): void {
   const positions = useContext(PositionsContext)
-  const tell = useEffectEvent(now)
+  const current = useEffectEvent(now)
   const move = useEffectEvent(goTo)
   useEffect(
-    () => positions?.open({ content, now: () => tell(), goTo: value => move(value) }),
+    () => positions?.open({ content, now: () => current(), goTo: value => move(value) }),
     [positions, content],
   )
 }

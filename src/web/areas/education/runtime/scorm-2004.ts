@@ -4,8 +4,8 @@ import {
   type Beginning,
   type PackageApi,
   type PackageSequence,
+  type SendToPlayer,
   storeAfter,
-  type Tell,
   tryValue,
 } from './api.ts'
 
@@ -33,20 +33,20 @@ export default function makeApi2004(
   { learner, root }: Beginning,
   parts: {
     readonly deliver: (item: string) => void
-    readonly tell: Tell
+    readonly send: SendToPlayer
     readonly step: (by: 1 | -1) => void
     /** Nothing has to be gone through: there is one item. */
     readonly isFree: boolean
   },
 ): PackageApi {
-  const { deliver, tell, step, isFree } = parts
+  const { deliver, send, step, isFree } = parts
   const settings = { autocommit: true, autocommitSeconds: storeAfter, logLevel: 5 } as const
   const activityTree = treeOf(root)
   const eventListeners: SequencingEventListeners = {
     onActivityDelivery: ({ id }) => deliver(id),
-    onSequencingSessionEnd: () => tell({ kind: 'ended' }),
+    onSequencingSessionEnd: () => send({ kind: 'ended' }),
     onNavigationValidityUpdate: ways =>
-      tell({
+      send({
         kind: 'ways',
         continue: ways.continue && !ways.hideLmsUi.includes('continue'),
         previous: ways.previous && !ways.hideLmsUi.includes('previous'),

@@ -20,7 +20,7 @@ export function usePackage(
   content: Package,
   start: string | null,
   hear: (said: FromRuntime) => void,
-): [place: PackagePlace, tell: (said: ToRuntime) => void] {
+): [place: PackagePlace, send: (said: ToRuntime) => void] {
   const [place, setPlace] = useState(nowhere)
   const port = useRef<MessagePort>(undefined)
   // What it has stored since it was read: a frame that loads again goes on with that.

@@ -114,7 +114,7 @@ it('finds the same rows without a parameter as in memory', async () => {
           const found = await db.read(`select t.id from parcels t where ${where} order by t.id`, [])
           const now = new Date().toISOString()
           expect(found.map(([id]) => id)).toEqual(
-            all.filter(one => holds([each], one, { me: 0, now })).map(({ id }) => id),
+            all.filter(row => holds([each], row, { me: 0, now })).map(({ id }) => id),
           )
         }
       },

@@ -13,7 +13,7 @@ export interface DemoFile {
 }
 
 /** Keeps a file of the demo, uploaded by somebody at a time (ISO 8601), and gives the id of its record. */
-export async function keepFile(
+export async function storeFile(
   tx: Queryable,
   files: FileStore,
   { name, type, content, measures: { duration = null, pages = null } = {} }: DemoFile,

@@ -26,7 +26,7 @@ export interface ReportItem {
 }
 
 /** Records of a tree that are made with the rows. */
-export interface NewPlaces {
+export interface NewNodes {
   /** The relation that they are made for, as people read it. */
   readonly label: string
   readonly count: number
@@ -55,7 +55,7 @@ export interface Report {
   readonly changed?: number
   /** All records of such a file: those that are refused first, then those that are changed. */
   readonly items?: readonly ReportItem[]
-  readonly places?: readonly NewPlaces[]
+  readonly places?: readonly NewNodes[]
   /** What a job does with the records that were added. */
   run?: BulkRun
 }

@@ -19,8 +19,8 @@ import {
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { checkPlaces } from './limit-changes.ts'
-import { holdPlaces } from './limits.ts'
+import { checkSlots } from './limit-changes.ts'
+import { reserveSlots } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled, requireStaying } from './missing.ts'
 import { notifyOf } from './notify-rules.ts'
@@ -90,8 +90,8 @@ export async function transitRecord(
       const changes = await storedBy(inner, compiled, before, given, edge, given.errors)
       throwIfInvalid(given.errors)
       const columns = { ...changes.columns, [state]: edge.to }
-      await checkPlaces(inner, compiled, id, columns)
-      const places = await holdPlaces(inner, compiled, { ids: [id], columns })
+      await checkSlots(inner, compiled, id, columns)
+      const slots = await reserveSlots(inner, compiled, { ids: [id], columns })
       const leave = () => leaveState(inner, compiled, id, edge, columns)
       if (!(await guarded(inner, compiled, { ids: [id], columns }, leave, { status: 409 })))
         throw conflict('state', await present(inner, compiled, id))
@@ -104,8 +104,8 @@ export async function transitRecord(
         after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input) },
       }
       // With its own line in the history, after the one of the transition.
-      if (places) await audit(inner, { ...line, ...values })
-      const tookOther = Boolean((await places?.settle([id]))?.length)
+      if (slots) await audit(inner, { ...line, ...values })
+      const tookOther = Boolean((await slots?.settle([id]))?.length)
       if (!tookOther)
         await handlerOf(
           inner,
@@ -118,7 +118,7 @@ export async function transitRecord(
       await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
       if (!tookOther) await notifyOf(inner, compiled, [id], edge)
-      if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
+      if (!slots) await audit(inner, { ...line, ...merged(values, emptied) })
       else if (Object.keys(emptied.after).length)
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
       const after = await present(inner, compiled, id)

@@ -48,7 +48,7 @@ async function taker(call: (method: string, path: string, body?: unknown) => Ret
     return status === 200 || status === 429
   }
   /** What is stored is what was acknowledged last, or what came after it. */
-  const expectKept = async (when: string) => {
+  const expectStored = async (when: string) => {
     const { body } = await call('GET', `${exam.path}/room`)
     const room = body.data as Room
     for (const [question, text = '0'] of textsIn(room, exam).entries()) {
@@ -61,7 +61,7 @@ async function taker(call: (method: string, path: string, body?: unknown) => Ret
     const answer = await call('POST', `${exam.path}/submit`, body).catch(() => undefined)
     return answer?.status === 200 ? answer.body.data.receipt : undefined
   }
-  return { acknowledged, answer, expectKept, submit }
+  return { acknowledged, answer, expectStored, submit }
 }
 
 it(
@@ -97,7 +97,7 @@ it(
       open = false
       await Promise.all([portal.ended, writers])
       await begin()
-      await exam.expectKept(`round ${round}`)
+      await exam.expectStored(`round ${round}`)
       for (const mission of unanswered) {
         const { status, body } = await store(mission)
         expect(status, `${mission}: ${JSON.stringify(body)}`).toBe(201)
@@ -127,7 +127,7 @@ it(
     const [receipt] = await Promise.all([handing, portal.ended])
     portal = start('dist/server/main.js', env)
     address = await portal.address
-    if (!receipt) await exam.expectKept('handed in')
+    if (!receipt) await exam.expectStored('handed in')
     const again = await exam.submit()
     expect(again).toMatchObject({ submitted_by: 'person', answered: 3, total: 3 })
     if (receipt) expect(again).toEqual(receipt)

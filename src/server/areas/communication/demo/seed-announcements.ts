@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
-import { keepFile } from '../../../demo/files.ts'
+import { storeFile } from '../../../demo/files.ts'
 import { documentPdf } from '../../../demo/pdf.ts'
 import { tilePicture } from '../../../demo/pictures.ts'
 import { insertRecords } from '../../../demo/rows.ts'
@@ -30,7 +30,7 @@ async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<v
   for (const [index, announcement] of demoAnnouncements.entries()) {
     const owner = announcement.by ? plan.id.person(announcement.by) : null
     const keep = (name: string, type: string, content: Buffer) =>
-      keepFile(tx, files, { name, type, content }, { by: owner, at: drafted })
+      storeFile(tx, files, { name, type, content }, { by: owner, at: drafted })
     const ids: number[] = []
     for (let n = 0; n < (announcement.pictures ?? 0); n++)
       ids.push(await keep(`gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n)))

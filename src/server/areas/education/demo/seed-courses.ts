@@ -5,7 +5,7 @@ import type { FileStore } from '../../../media/store.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import type { CoursePlan, LessonPlan } from './courses/course-plan.ts'
 import { demoCatalogs, demoCourses } from './courses/index.ts'
-import { keepLessonFiles } from './lessons/keep-files.ts'
+import { storeLessonFiles } from './lessons/store-files.ts'
 import { seedEnrolments } from './seed-enrolments.ts'
 import { seedInstructors } from './seed-instructors.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -23,7 +23,7 @@ const secondsOf = ({ minutes }: LessonPlan) => Math.round(minutes * 60)
 /** What of a content says what is read or played in it. */
 function shownBy(
   { text, shows, url }: LessonPlan,
-  shown: Awaited<ReturnType<typeof keepLessonFiles>> | undefined,
+  shown: Awaited<ReturnType<typeof storeLessonFiles>> | undefined,
 ): Record<string, unknown> {
   if (url) return { type: 'link', url, completion: 'confirmed' }
   if (shows && shown) return shown[shows]
@@ -104,7 +104,7 @@ export async function seedCourses(
   }
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
   await seedInstructors(tx, { people, id }, since)
-  const shown = files && (await keepLessonFiles(tx, files, id.person('education-manager'), since))
+  const shown = files && (await storeLessonFiles(tx, files, id.person('education-manager'), since))
   const contents: Record<string, unknown>[] = []
   for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {

@@ -51,7 +51,7 @@ export function PositionsProvider({ children }: { readonly children: ReactNode }
 /** Where somebody is, and the way to another place. */
 export function usePositions(): Positions {
   const positions = useContext(PositionsContext)
-  if (!positions) throw new Error('usePlaces stands outside of PlacesProvider')
+  if (!positions) throw new Error('usePositions stands outside of PositionsProvider')
   return positions
 }
 

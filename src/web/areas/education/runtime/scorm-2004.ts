@@ -23,7 +23,7 @@ const treeOf = ({ id, title, isVisible, children, sequencing }: PackageItem): No
   ({ id, title, isVisible, ...sequencing, children: children.map(treeOf) }) as NonNullable<Tree>
 
 /** Whether an item left something by which it goes on. */
-const hasPlace = ({ cmi = {} }: PackageState): boolean => {
+const hasLocation = ({ cmi = {} }: PackageState): boolean => {
   const { location, suspend_data: data } = cmi as { location?: string; suspend_data?: string }
   return Boolean(location || data)
 }
@@ -92,7 +92,7 @@ export default function makeApi2004(
       const given = {
         learner_id: learner.id,
         learner_name: learner.name,
-        entry: hasPlace(state) ? 'resume' : state.cmi ? '' : 'ab-initio',
+        entry: hasLocation(state) ? 'resume' : state.cmi ? '' : 'ab-initio',
         launch_data: item.launchData,
         scaled_passing_score: item.passingScore?.toString(),
         completion_threshold: item.completionThreshold?.toString(),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { webvttType } from '../../../../../metadata/webvtt.ts'
 import type { Queryable } from '../../../../db/database.ts'
-import { keepFile } from '../../../../demo/files.ts'
+import { storeFile } from '../../../../demo/files.ts'
 import { documentPdf } from '../../../../demo/pdf.ts'
 import type { FileStore } from '../../../../media/store.ts'
 import { openPackage } from '../../packages/inspect.ts'
@@ -12,7 +12,7 @@ import { electricityPages, filmCaptions, filmLength, passwordPages } from './tex
 const viewed = { completion: 'viewed', required_percent: 90 } as const
 
 /** Keeps the files of the demo's lessons as an upload would, and gives the values of the contents that show them. */
-export async function keepLessonFiles(
+export async function storeLessonFiles(
   tx: Queryable,
   files: FileStore,
   by: number,
@@ -23,7 +23,7 @@ export async function keepLessonFiles(
     type: string,
     content: Buffer,
     measures: { duration?: number; pages?: number } = {},
-  ) => keepFile(tx, files, { name, type, content, measures }, { by, at })
+  ) => storeFile(tx, files, { name, type, content, measures }, { by, at })
   const document = async (name: string, pages: readonly (readonly string[])[]) => ({
     type: 'document',
     document_id: await keep(name, 'application/pdf', documentPdf(pages), { pages: pages.length }),

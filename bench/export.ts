@@ -59,7 +59,7 @@ const cases: readonly { what: string; format: 'xlsx' | 'csv'; count: number; tak
 export async function measureExport(
   database: BenchDatabase,
   rounds: number,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const tokens = await onDatabase(database, db => logIn(db, 'admin', 400, together))
   for (const { what, format, count, take } of cases) {
@@ -88,7 +88,7 @@ export async function measureExport(
         await server.stop()
       }
     }
-    tell(
+    report(
       [
         {
           what: `memory of an export, ${format}`,

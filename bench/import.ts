@@ -87,7 +87,7 @@ async function send({ port }: Server, token: string, file: Uint8Array<ArrayBuffe
 export async function measureImport(
   database: BenchDatabase,
   rounds: number,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const [token] = (await onDatabase(database, db => logIn(db, 'super-admin', 300, 1))) as [string]
   const server = await startServer('portal', database)
@@ -110,7 +110,7 @@ export async function measureImport(
           `${seconds.toFixed(1)} s, p50 ${health.p50.toFixed(0)} ms, p99 ${health.p99.toFixed(0)} ms of ${health.answers}`,
         )
       }
-      tell(
+      report(
         [
           {
             what: '`/api/health` during an import',

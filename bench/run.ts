@@ -42,7 +42,7 @@ const people = 100_000
 const growth = { from: 10_000, to: quick ? people : 1_000_000 }
 
 const findings = new Map<Part, Finding[]>()
-const teller =
+const reporterOf =
   (part: Part) =>
   (found: readonly Finding[], numbers = '') => {
     findings.set(part, [...(findings.get(part) ?? []), ...found])
@@ -62,11 +62,11 @@ async function throughput(database: BenchDatabase, load: Load): Promise<void> {
   try {
     for (const name of ['portal', 'b1', 'b2'] as const) servers.push(await startServer(name, database))
     const [portal, b1, b2] = servers as [Server, Server, Server]
-    const tell = teller('throughput')
-    await measureThroughput({ portal, b1, b2 }, database, load, effort, tell)
+    const report = reporterOf('throughput')
+    await measureThroughput({ portal, b1, b2 }, database, load, effort, report)
     const resident = portal.residentMiB('most')
     if (resident !== undefined)
-      tell([
+      report([
         {
           what: 'resident memory, the most',
           when: 'under this load',
@@ -97,43 +97,43 @@ async function measure(part: Part, work: () => unknown): Promise<void> {
 async function measureAll(load: Load): Promise<void> {
   ensureBuilt()
   const database = await filled('portal_bench', people)
-  await measure('start', async () => teller('start')(await measureColdStart(database, quick ? 3 : 9)))
-  await measure('browser', async () => teller('browser')(await measureBrowser(database, quick ? 3 : 25)))
+  await measure('start', async () => reporterOf('start')(await measureColdStart(database, quick ? 3 : 9)))
+  await measure('browser', async () => reporterOf('browser')(await measureBrowser(database, quick ? 3 : 25)))
   await measure('growth', async () => {
     const small = await filled('portal_bench_small', growth.from)
     const large = growth.to === people ? database : await filled('portal_bench_large', growth.to)
-    teller('growth')(await measureGrowth(small, large, load, effort))
+    reporterOf('growth')(await measureGrowth(small, large, load, effort))
   })
   await measure('figures', async () => {
     const training = await filled('portal_bench_figures', 1000)
-    teller('figures')(await measureFigures(training, quick ? 10_000 : 100_000, quick ? 3 : 9))
+    reporterOf('figures')(await measureFigures(training, quick ? 10_000 : 100_000, quick ? 3 : 9))
   })
   // Before people are added to those that it finds.
   const searches = quick ? { rounds: 1, measureMs: 500 } : { rounds: 3, measureMs: 600 }
-  await measure('search', () => measureSearch(database, load, searches, teller('search')))
+  await measure('search', () => measureSearch(database, load, searches, reporterOf('search')))
   await measure('throughput', () => throughput(database, load))
   const crowd = quick
     ? { rounds: 2, listening: 200, returning: 1000 }
     : { rounds: 4, listening: 1000, returning: 5000 }
-  await measure('live', () => measureLive(database, crowd, teller('live')))
-  await measure('export', () => measureExport(database, quick ? 1 : 3, teller('export')))
+  await measure('live', () => measureLive(database, crowd, reporterOf('live')))
+  await measure('export', () => measureExport(database, quick ? 1 : 3, reporterOf('export')))
   // After all that counts on how many people there are.
-  await measure('import', () => measureImport(database, quick ? 1 : 3, teller('import')))
-  await measure('files', async () => teller('files')(await measureFiles(database, load, effort)))
+  await measure('import', () => measureImport(database, quick ? 1 : 3, reporterOf('import')))
+  await measure('files', async () => reporterOf('files')(await measureFiles(database, load, effort)))
   const crowdOfLearners = quick
     ? { rounds: 3, learners: 300, seconds: 40 }
     : { rounds: 9, learners: 1000, seconds: 180 }
   await measure('learning', async () => {
     const school = await filled('portal_bench_learning', 20_000)
-    await measureLearning(school, crowdOfLearners, teller('learning'))
+    await measureLearning(school, crowdOfLearners, reporterOf('learning'))
   })
   const takers = quick ? { rounds: 3, takers: 200, seconds: 45 } : { rounds: 9, takers: 1000, seconds: 300 }
   await measure('exams', async () => {
     const hall = await filled('portal_bench_exams', 20_000)
-    await measureExams(hall, takers, teller('exams'))
+    await measureExams(hall, takers, reporterOf('exams'))
   })
-  await measure('sizes', () => teller('sizes')(measureSizes()))
-  await measure('scale', () => teller('scale')(measureScale()))
+  await measure('sizes', () => reporterOf('sizes')(measureSizes()))
+  await measure('scale', () => reporterOf('scale')(measureScale()))
 }
 
 const postgres = await serverVersion()

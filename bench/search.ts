@@ -63,7 +63,7 @@ export async function measureSearch(
   database: BenchDatabase,
   load: Load,
   effort: SearchEffort,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const tokens = await onDatabase(database, async db => ({
     'super-admin': (await logIn(db, 'super-admin', 100, 1))[0] as string,
@@ -90,7 +90,7 @@ export async function measureSearch(
           )
           const when = `${caller}, ${connections} connection${connections > 1 ? 's' : ''}`
           const name = `search: ${what}`
-          tell(
+          report(
             [
               {
                 what: name,

@@ -68,7 +68,7 @@ export async function measureThroughput(
   database: BenchDatabase,
   load: Load,
   effort: Effort,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<Finding[]> {
   const all: Finding[] = []
   for (const scenario of scenarios(database.people)) {
@@ -84,7 +84,7 @@ export async function measureThroughput(
           const p99 = median(results.map(result => result.p99))
           return `${baselineNames[name]} ${rate.toFixed(0)}/s, p99 ${p99.toFixed(1)} ms`
         })
-        tell(findings, numbers.join('; '))
+        report(findings, numbers.join('; '))
         all.push(...findings)
       }
     } finally {

@@ -17,7 +17,7 @@ async function save(client: pg.PoolClient, { entry, seat, saves }: Save) {
       where id = $1 and seat >= $2 and deadline_at > clock_timestamp() for share`,
     values: [entry, seat],
   })
-  const rows = JSON.stringify(saves.map(one => ({ ...one, response: JSON.stringify(one.response) })))
+  const rows = JSON.stringify(saves.map(save => ({ ...save, response: JSON.stringify(save.response) })))
   await client.query({
     name: 'answer',
     text: `insert into exam_answers as a (entry_id, question_id, response, seat, seq, saved_at)

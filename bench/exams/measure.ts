@@ -8,9 +8,9 @@ import { fillExams } from './fill.ts'
 export async function measureExams(
   database: BenchDatabase,
   effort: { readonly rounds: number; readonly takers: number; readonly seconds: number },
-  tell: (findings: readonly Finding[]) => void,
+  report: (findings: readonly Finding[]) => void,
 ): Promise<void> {
   const exams = await fillExams(database, effort.takers, 2 * starts * (effort.rounds + 1))
-  tell(await compareExams(database, exams, effort.rounds))
-  tell(await measureExamCrowd(database, exams, effort.seconds))
+  report(await compareExams(database, exams, effort.rounds))
+  report(await measureExamCrowd(database, exams, effort.seconds))
 }

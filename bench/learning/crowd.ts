@@ -36,7 +36,7 @@ async function learn(
   const path = `/api/my-courses/${enrolment}`
   const { opening } = JSON.parse(good(await client.send(token, `${path}/openings`, {}))).data
   const opened = Date.now()
-  let told = 0
+  let reported = 0
   for (let n = 1; Date.now() + pace <= until; n++) {
     await wait(Math.max(0, opened + n * pace - Date.now()))
     // A little less than the time that passed: the server takes none from the future.
@@ -44,24 +44,24 @@ async function learn(
     const event = {
       content_id: lesson,
       kind: 'worked',
-      began: told,
+      began: reported,
       ended: now,
-      from: told / 1000,
+      from: reported / 1000,
       to: now / 1000,
       position: now / 1000,
     }
     const batch = { opening, events: [event] }
     good(await client.send(token, `${path}/events`, batch))
     if ((n + enrolment) % repeated === 0) good(await client.send(token, `${path}/events`, batch))
-    told = now
+    reported = now
   }
-  return told
+  return reported
 }
 
 /** Enrolments of which the database has another time than their pages told of, or other places of the film. */
 async function differences(
   database: BenchDatabase,
-  told: ReadonlyMap<number, number>,
+  reported: ReadonlyMap<number, number>,
 ): Promise<readonly number[]> {
   const { rows } = await onDatabase(database, db =>
     db.query<{ id: string; seconds: string; covered: [number, number, number][] }>(
@@ -69,11 +69,11 @@ async function differences(
          (select r.covered from progress_records r where r.enrolment_id = e.id limit 1) as covered
        from enrolments e left join learning_sessions s on s.enrolment_id = e.id
        where e.id = any ($1::bigint[]) group by e.id`,
-      [[...told.keys()]],
+      [[...reported.keys()]],
     ),
   )
   return rows.flatMap(({ id, seconds, covered }) => {
-    const expected = (told.get(Number(id)) ?? 0) / 1000
+    const expected = (reported.get(Number(id)) ?? 0) / 1000
     // Each part of the film bears the minute in which it was first seen.
     const [only, ...others] = union(covered?.map(([from, to]) => [from, to]) ?? [])
     const isSame =
@@ -103,15 +103,15 @@ export async function measureCrowd(
     const idle = await listTime(client, database.token, Date.now() + 10_000)
     const from = Date.now()
     const until = from + seconds * 1000
-    const told = new Map<number, number>()
+    const reported = new Map<number, number>()
     const all = learners.map(async (learner, index) => {
       const begin = from + (pace * index) / learners.length
       const lesson = lessons[index % lessons.length] as number
-      told.set(learner.enrolment, await learn(client, learner, lesson, { begin, until }))
+      reported.set(learner.enrolment, await learn(client, learner, lesson, { begin, until }))
     })
     const loaded = await listTime(client, database.token, until)
     await Promise.all(all)
-    const wrong = await differences(database, told)
+    const wrong = await differences(database, reported)
     if (wrong.length)
       throw new Error(`Lost or counted twice: the enrolments ${wrong.slice(0, 20).join(', ')}`)
     const when = `${learners.length.toLocaleString('en')} learners, a batch each 10 s for ${seconds} s; nothing lost, nothing twice`

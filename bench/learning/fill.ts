@@ -27,7 +27,7 @@ const lessons = 12
 export const catalogue = { courses: 5000, enrolments: 200_000 } as const
 
 const course = (name: string, from: number, to: number, capacity: string) => `
-  insert into courses (code, name, summary, course_catalog_id, status, owner_id, capacity, audience, published_at, published_told_at)
+  insert into courses (code, name, summary, course_catalog_id, status, owner_id, capacity, audience, published_at, published_notified_at)
   select 'K' || n, '${name} ' || n, 'Bir özet', 1 + n % 20, 'published', 1, ${capacity}, '{"everyone": true}',
     timestamptz '2026-01-01' + n * interval '1 minute', clock_timestamp()
   from generate_series(${from}, ${to}) n`

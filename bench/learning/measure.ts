@@ -8,10 +8,10 @@ import { fillCatalogue, fillClasses } from './fill.ts'
 export async function measureLearning(
   database: BenchDatabase,
   effort: { readonly rounds: number; readonly learners: number; readonly seconds: number },
-  tell: (findings: readonly Finding[]) => void,
+  report: (findings: readonly Finding[]) => void,
 ): Promise<void> {
   await fillCatalogue(database)
   const classes = await fillClasses(database, effort.learners, 2 * (effort.rounds + 1))
-  tell(await compareLearning(database, classes, effort.rounds))
-  tell(await measureCrowd(database, classes, effort.seconds))
+  report(await compareLearning(database, classes, effort.rounds))
+  report(await measureCrowd(database, classes, effort.seconds))
 }

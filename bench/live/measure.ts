@@ -16,12 +16,12 @@ export interface LiveEffort {
 export async function measureLive(
   database: BenchDatabase,
   { rounds, listening, returning }: LiveEffort,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const { staff, people } = await onDatabase(database, async db => ({
     staff: (await logIn(db, 'admin', 2, 1))[0] as string,
     people: await logIn(db, 'learner', firstConnected, returning),
   }))
-  await measureSending(database, { staff, people: people.slice(0, listening) }, rounds, tell)
-  await measureReturn(database, people, Math.max(1, rounds - 2), tell)
+  await measureSending(database, { staff, people: people.slice(0, listening) }, rounds, report)
+  await measureReturn(database, people, Math.max(1, rounds - 2), report)
 }

@@ -45,7 +45,7 @@ export async function measureReturn(
   database: BenchDatabase,
   people: readonly string[],
   rounds: number,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const { token } = database
   const when = `${people.length.toLocaleString('en')} connections`
@@ -91,12 +91,12 @@ export async function measureReturn(
     ]
     const own = await returnsOf('portal')
     const calm = `calm: list p99 ${own.calm.p99.toFixed(0)} ms`
-    tell(found('a cut', own.cuts), [calm, ...own.cuts.map(say)].join('\n    '))
-    tell(found('a restart', own.restarts), own.restarts.map(say).join('\n    '))
+    report(found('a cut', own.cuts), [calm, ...own.cuts.map(say)].join('\n    '))
+    report(found('a restart', own.restarts), own.restarts.map(say).join('\n    '))
     if (own.resident !== undefined)
-      tell([{ what: 'resident memory, the most', when, value: own.resident, unit: 'MiB' }], '')
+      report([{ what: 'resident memory, the most', when, value: own.resident, unit: 'MiB' }], '')
     const others = await returnsOf('live')
-    tell(
+    report(
       [
         {
           what: 'a cut, until the last is back',

@@ -68,7 +68,7 @@ export async function measureSending(
   database: BenchDatabase,
   { staff, people }: { staff: string; people: readonly string[] },
   rounds: number,
-  tell: (findings: readonly Finding[], numbers: string) => void,
+  report: (findings: readonly Finding[], numbers: string) => void,
 ): Promise<void> {
   const sides: { server: Server; crowd: Crowd; seconds: number[] }[] = []
   try {
@@ -94,7 +94,7 @@ export async function measureSending(
       const [own = [], others = []] = sides.map(({ seconds }) => seconds)
       const seconds = median(own)
       const when = `${people.length.toLocaleString('en')} connections`
-      tell(
+      report(
         [
           { what, when: `${when}, until the last has it`, value: seconds, unit: 's' },
           { what, when: `${when}, written and pushed`, value: total / seconds, unit: '/s' },

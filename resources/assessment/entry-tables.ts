@@ -60,7 +60,7 @@ export const examAnswers = defineResource('exam-answers', {
   constraints: { once: unique(['question'], { at: 'question' }) },
   list: { columns: ['response'] },
   endpoints: [],
-  countedAnew: true,
+  recounted: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
 })
@@ -81,7 +81,7 @@ export const examSaves = defineResource('exam-saves', {
   },
   list: { columns: ['verdict'] },
   endpoints: [],
-  countedAnew: true,
+  recounted: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['response'] }],
 })
@@ -108,7 +108,7 @@ export const examEvents = defineResource('exam-events', {
   },
   list: { columns: ['kind', 'began_at', 'ended_at', 'seat', 'amount', 'reason'] },
   endpoints: [],
-  countedAnew: true,
+  recounted: true,
   history: false,
   dataSubjects: [{ of: 'entry.user', erase: ['reason'] }],
 })

@@ -23,7 +23,7 @@ const reason = () => text({ max: 500, multiline: true, ...noted })
 const unreleased = { field: 'exam.released_at', filled: false } as const
 
 /** Whose attempt it is hears what was done with it, and why. */
-const told = (
+const participantNotice = (
   text: 'examReopened' | 'examInvalidated' | 'examRevalidated',
   reason: 'reopen_reason' | 'invalidation_reason' | 'revalidation_reason',
 ) =>
@@ -151,7 +151,7 @@ export const examEntries = defineResource('exam-entries', {
       input: ['reopen_reason', { minutes: integer({ required: true, min: 1, max: 1440, default: 15 }) }],
       require: ['reopen_reason'],
       set: { status: 'in_progress', ...unended },
-      notify: told('examReopened', 'reopen_reason'),
+      notify: participantNotice('examReopened', 'reopen_reason'),
     },
     // Offered where late answers are shown.
     countLate: {
@@ -190,7 +190,7 @@ export const examEntries = defineResource('exam-entries', {
       input: ['invalidation_reason'],
       require: ['invalidation_reason'],
       set: { status: 'invalidated' },
-      notify: told('examInvalidated', 'invalidation_reason'),
+      notify: participantNotice('examInvalidated', 'invalidation_reason'),
     },
     // Which state it comes into follows from the attempt: it is marked anew, or goes on where it was never handed in.
     revalidate: {
@@ -203,7 +203,7 @@ export const examEntries = defineResource('exam-entries', {
       ],
       input: ['revalidation_reason'],
       require: ['revalidation_reason'],
-      notify: told('examRevalidated', 'revalidation_reason'),
+      notify: participantNotice('examRevalidated', 'revalidation_reason'),
     },
   },
   endpoints: ['index', 'show'],

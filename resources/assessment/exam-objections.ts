@@ -3,7 +3,7 @@ import { me, now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { asWhoeverRunsIt } from './exam-scope.ts'
+import { asItsStaff } from './exam-scope.ts'
 
 const card = ['full_name', 'first_image_media'] as const
 
@@ -40,7 +40,7 @@ export const examObjections = defineResource('exam-objections', {
   ],
   tabs: { answers: { path: 'answers', page: 'exam-entry', permission: 'exam-entries.show' } },
   endpoints: ['index', 'show'],
-  scope: asWhoeverRunsIt,
+  scope: asItsStaff,
   created: {
     notify: {
       who: 'exam.owner',

@@ -11,7 +11,7 @@ const marker = { who: 'me', by: 'exam.markers', verbs: ['index', 'show'] } as co
 export const asItsExam = { any: [...staff, marker] } as const
 
 /** Whoever runs the exam. */
-export const asWhoeverRunsIt = { any: staff } as const
+export const asItsStaff = { any: staff } as const
 
 const isBlind = [
   { field: 'exam.blind_marking', in: [true] },

@@ -50,7 +50,7 @@ export interface LiveRoomMeta {
 }
 
 /** What a span of an outage comes to: how many attempts get time, and how many of them are opened again. */
-export interface OutageReach {
+export interface OutageImpact {
   readonly from: string
   readonly to: string
   readonly extended: number
@@ -58,7 +58,7 @@ export interface OutageReach {
 }
 
 /** A span in which many sent nothing at once, and then came back together. */
-export interface ProposedOutage extends OutageReach {
+export interface ProposedOutage extends OutageImpact {
   /** Those who sent nothing in it and again after it. */
   readonly silent: number
   /** Those who were in the exam. */
@@ -68,9 +68,9 @@ export interface ProposedOutage extends OutageReach {
 /** `GET /api/exams/{id}/outages`; with `from` and `to` also what that span comes to. */
 export interface Outages {
   readonly proposed: readonly ProposedOutage[]
-  readonly asked: OutageReach | null
+  readonly asked: OutageImpact | null
   /** Spans for which time was given, the newest first. */
-  readonly given: readonly (OutageReach & { readonly reason: string; readonly created_at: string })[]
+  readonly given: readonly (OutageImpact & { readonly reason: string; readonly created_at: string })[]
 }
 
 /** Something that happened in an attempt. */

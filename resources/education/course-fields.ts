@@ -94,9 +94,9 @@ export const courseFields = {
   approved_by: belongsTo('users', { writable: false, card, onDelete: 'set null' }),
   approved_at: dateTime({ writable: false }),
   published_at: dateTime({ writable: false }),
-  published_told_at: noted,
+  published_notified_at: noted,
   dates_changed_at: noted,
-  dates_told_at: noted,
+  dates_notified_at: noted,
   cancel_reason: text({
     max: 500,
     multiline: true,

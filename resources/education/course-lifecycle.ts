@@ -114,7 +114,7 @@ export const courseReminders = {
   published: {
     at: 'published_at',
     when: [...offered],
-    noted: 'published_told_at',
+    noted: 'published_notified_at',
     notify: {
       who: { audience: 'audience' },
       notice: { kind: 'course', text: 'coursePublished', url: '/course/{id}' },
@@ -124,7 +124,7 @@ export const courseReminders = {
   dates: {
     at: 'dates_changed_at',
     when: [...offered],
-    noted: 'dates_told_at',
+    noted: 'dates_notified_at',
     notify: {
       who: { rows: 'enrolments.user', where: [{ field: 'status', in: [...open] }] },
       notice: { kind: 'course', text: 'courseDates', url: '/course/{id}' },

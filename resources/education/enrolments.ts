@@ -42,7 +42,10 @@ const completed = {
 const pending = [{ field: 'status', in: ['invited', 'active'] }, whileOffered] as const
 
 /** A reminder of the day until which a course is asked for. */
-const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day_told_at' | 'late_told_at') =>
+const reminder = (
+  text: 'courseDue' | 'courseLate',
+  noted: 'week_notified_at' | 'day_notified_at' | 'late_notified_at',
+) =>
   ({
     at: 'required_by',
     when: pending,
@@ -144,9 +147,9 @@ export const enrolments = defineResource('enrolments', {
     progress_records: hasMany('progress-records', { inverse: 'enrolment', owned: true }),
     learning_sessions: hasMany('learning-sessions', { inverse: 'enrolment', owned: true }),
     time_spent: sum('progress_records', { of: 'time_spent', as: 'duration' }),
-    week_told_at: dateTime({ writable: false, readable: false }),
-    day_told_at: dateTime({ writable: false, readable: false }),
-    late_told_at: dateTime({ writable: false, readable: false }),
+    week_notified_at: dateTime({ writable: false, readable: false }),
+    day_notified_at: dateTime({ writable: false, readable: false }),
+    late_notified_at: dateTime({ writable: false, readable: false }),
   },
   constraints: {
     once: unique(['course', 'user'], { where: [{ field: 'status', in: [...open] }], at: 'user' }),
@@ -262,9 +265,9 @@ export const enrolments = defineResource('enrolments', {
     },
   },
   reminders: {
-    week: { ...reminder('courseDue', 'week_told_at'), daysBefore: 7 },
-    day: { ...reminder('courseDue', 'day_told_at'), daysBefore: 1 },
-    late: reminder('courseLate', 'late_told_at'),
+    week: { ...reminder('courseDue', 'week_notified_at'), daysBefore: 7 },
+    day: { ...reminder('courseDue', 'day_notified_at'), daysBefore: 1 },
+    late: reminder('courseLate', 'late_notified_at'),
   },
   dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-courses' }],
   export: true,

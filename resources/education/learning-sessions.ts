@@ -21,7 +21,7 @@ export const learningSessions = defineResource('learning-sessions', {
     defaultSort: '-started_at',
   },
   // Written every few seconds by everybody who learns.
-  countedAnew: true,
+  recounted: true,
   endpoints: ['index'],
   history: false,
   dataSubjects: [{ of: 'enrolment.user', erase: 'delete' }],

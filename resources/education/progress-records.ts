@@ -44,7 +44,7 @@ export const progressRecords = defineResource('progress-records', {
     defaultSort: 'first_access_at',
   },
   // Written every few seconds by everybody who learns.
-  countedAnew: true,
+  recounted: true,
   endpoints: ['index'],
   history: false,
   dataSubjects: [{ of: 'enrolment.user', erase: 'delete' }],

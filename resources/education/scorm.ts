@@ -57,7 +57,7 @@ export const scormStates = defineResource('scorm-states', {
   },
   constraints: { once: unique(['enrolment', 'content', 'item'], { at: 'item' }) },
   list: { columns: ['item'] },
-  countedAnew: true,
+  recounted: true,
   endpoints: [],
   history: false,
   dataSubjects: [{ of: 'enrolment.user', erase: 'delete' }],

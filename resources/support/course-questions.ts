@@ -2,7 +2,7 @@ import { belongsTo, hasMany } from '../../src/fields/index.ts'
 import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { fromMe } from '../../src/metadata/set-value.ts'
-import { answerTold, ticketConversations } from './ticket-conversations.ts'
+import { answerNotice, ticketConversations } from './ticket-conversations.ts'
 import { tickets } from './tickets.ts'
 
 /** Tickets about the courses that somebody teaches: they answer them as the desk does, and see no others. */
@@ -102,5 +102,5 @@ export const courseQuestionConversations = derive(ticketConversations, 'course-q
   list: { columns: ['author_name', 'body', 'created_at'], sort: ['id'], defaultSort: 'id' },
   endpoints: ['index', 'store'],
   scope: { any: [{ who: 'me', by: 'ticket.course.instructors.user' }] },
-  created: { set: { user: me, author_name: fromMe('full_name') }, notify: answerTold },
+  created: { set: { user: me, author_name: fromMe('full_name') }, notify: answerNotice },
 })

@@ -29,7 +29,7 @@ const ticketWords = { number: 'ticket.number', subject: 'ticket.subject' } as co
 const said = { ...ticketWords, name: 'author_name', text: { of: 'body', as: 'excerpt' } } as const
 
 /** The requester is told of an answer. */
-export const answerTold = {
+export const answerNotice = {
   who: 'ticket.requester',
   notice: { kind: 'ticket', text: 'ticketAnswered', url: '/ticket/{ticket_id}' },
   with: said,
@@ -86,7 +86,7 @@ export const ticketConversations = defineResource('ticket-conversations', {
         notice: { kind: 'ticket', text: 'ticketResolved', url: '/ticket/{ticket_id}' },
         with: { ...ticketWords, until: 'ticket.reopen_until' },
       },
-      { ...answerTold, when: [{ field: 'is_internal', in: [false] }] },
+      { ...answerNotice, when: [{ field: 'is_internal', in: [false] }] },
     ],
   },
   dataSubjects: [

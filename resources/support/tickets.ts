@@ -53,8 +53,8 @@ export const tickets = defineResource('tickets', {
     due_at: dateTime({ writable: false, deadline: true }),
     paused_at: dateTime({ writable: false }),
     paused_seconds: integer({ default: 0, writable: false }),
-    overdue_told_at: dateTime({ writable: false }),
-    solution_told_at: dateTime({ writable: false, readable: false }),
+    overdue_notified_at: dateTime({ writable: false }),
+    solution_notified_at: dateTime({ writable: false, readable: false }),
     last_answer_at: dateTime({ writable: false }),
     /** Nothing while the last word is staff's. */
     answer_awaited_since: dateTime({ writable: false }),
@@ -124,7 +124,7 @@ export const tickets = defineResource('tickets', {
     firstAnswer: {
       at: 'due_at',
       when: [{ field: 'first_responded_at', filled: false }],
-      noted: 'overdue_told_at',
+      noted: 'overdue_notified_at',
       notify: {
         who: { holds: team, prefer: 'assignee' },
         notice: { kind: 'ticket', text: 'ticketLateAnswer' },
@@ -134,7 +134,7 @@ export const tickets = defineResource('tickets', {
     solution: {
       at: 'due_at',
       when: [{ field: 'first_responded_at', filled: true }],
-      noted: 'solution_told_at',
+      noted: 'solution_notified_at',
       notify: {
         who: { holds: team, prefer: 'assignee' },
         notice: { kind: 'ticket', text: 'ticketLateSolution' },

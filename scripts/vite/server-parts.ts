@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Keys of a declaration that the web side never asks for: who is told of what, whose personal data a row is, whether the
+ * Keys of a declaration that the web side never asks for: who is notified of what, whose personal data a row is, whether the
  * search of everything finds it.
  */
 const ofTheServer = new Set(['notify', 'reminders', 'dataSubjects', 'globalSearch'])

@@ -10,7 +10,7 @@ const root = process.cwd()
 const outDir = 'dist/server'
 
 /** Modules go on finding the files beside their source by `import.meta`, wherever the project's folder is. */
-function placesOfSources(): Plugin {
+function sourceLocations(): Plugin {
   const fromBuild = (path: string) =>
     JSON.stringify(relative(outDir, relative(root, path)).replaceAll('\\', '/'))
   return {
@@ -46,7 +46,7 @@ function checked(): Plugin {
 
 export default defineConfig({
   publicDir: false,
-  plugins: [checked(), placesOfSources()],
+  plugins: [checked(), sourceLocations()],
   build: {
     ssr: true,
     outDir,

@@ -29,14 +29,14 @@ import { typeOf } from './index.ts'
 type ByName = ReadonlyMap<string, AnyResource>
 
 /** A list of conditions: where it stands, and the resource whose rows it tests. */
-type Place = readonly [at: string, of: AnyResource, conditions: readonly Condition[]]
+type TestedConditions = readonly [at: string, of: AnyResource, conditions: readonly Condition[]]
 
 /** Fields that stand together without being a resource (an input, a structured row), looked at as one. */
 const asResource = (name: string, fields: Fields): AnyResource => ({ name, config: { fields } })
 
 /** The conditions of fields: when they apply, which records they offer, and which rows they count. */
-function placesOfFields(of: AnyResource, fields: Fields, byName: ByName): Place[] {
-  return Object.entries<AnyField | string>(fields).flatMap(([name, field]): Place[] => {
+function testedInFields(of: AnyResource, fields: Fields, byName: ByName): TestedConditions[] {
+  return Object.entries<AnyField | string>(fields).flatMap(([name, field]): TestedConditions[] => {
     // An input may name a field that there is not, which another rule refuses.
     if (typeof field === 'string') return []
     const { when = [], where = [], relation, resource } = field.options
@@ -47,12 +47,12 @@ function placesOfFields(of: AnyResource, fields: Fields, byName: ByName): Place[
     return [
       [`the when of ${name}`, of, when],
       ...(target ? [[name, target, where] as const] : []),
-      ...(inner ? placesOfFields(asResource(`a row of ${name}`, inner), inner, byName) : []),
+      ...(inner ? testedInFields(asResource(`a row of ${name}`, inner), inner, byName) : []),
     ]
   })
 }
 
-function placesOf(resource: AnyResource, byName: ByName): Place[] {
+function testedIn(resource: AnyResource, byName: ByName): TestedConditions[] {
   const { config } = resource
   const inputs = Object.entries<Presentation & Effects>({
     ...config.lifecycle?.transitions,
@@ -60,28 +60,28 @@ function placesOf(resource: AnyResource, byName: ByName): Place[] {
   })
   const ways = declaredWays(config.scope)
   return [
-    ...conditionsOf(resource).map(([at, conditions]): Place => [at, resource, conditions]),
-    ...placesOfFields(resource, config.fields, byName),
+    ...conditionsOf(resource).map(([at, conditions]): TestedConditions => [at, resource, conditions]),
+    ...testedInFields(resource, config.fields, byName),
     ...inputs.flatMap(([action, { input = {} }]) =>
-      placesOfFields(asResource(`the input of ${action}`, input), input, byName),
+      testedInFields(asResource(`the input of ${action}`, input), input, byName),
     ),
     ...inputs.flatMap(([action, { require = [] }]) =>
-      require.map(requirementOf).flatMap(({ path, where, when, count }): Place[] => {
+      require.map(requirementOf).flatMap(({ path, where, when, count }): TestedConditions[] => {
         const at = `what ${action} requires`
         const of = count ? structuredRows(resource, path) : rowsAt(resource, path, byName)
         return [[at, resource, when], ...(of ? [[at, of, where] as const] : [])]
       }),
     ),
     ...((config.form ?? []) as readonly AskedSection[]).map(
-      ({ name, when = [] }): Place => [`the section ${name}`, resource, when],
+      ({ name, when = [] }): TestedConditions => [`the section ${name}`, resource, when],
     ),
     ...Object.entries<Constraint>(config.constraints ?? {}).map(
-      ([name, { where = [] }]): Place => [`the constraint ${name}`, resource, where],
+      ([name, { where = [] }]): TestedConditions => [`the constraint ${name}`, resource, where],
     ),
     ...Object.entries<Limit>(config.limits ?? {}).map(
-      ([name, { where = [] }]): Place => [`the limit ${name}`, resource, where],
+      ([name, { where = [] }]): TestedConditions => [`the limit ${name}`, resource, where],
     ),
-    ...ways.flatMap((way): Place[] => {
+    ...ways.flatMap((way): TestedConditions[] => {
       const path = followSteps(resource, stepsOf(way), byName)
       if (typeof path === 'string') return []
       return [['a way of its scope', way.who === 'audience' ? path.end : path.from, way.where ?? []]]
@@ -155,7 +155,7 @@ export const conditionValueRules: Readonly<
 > = {
   'condition-value': (resource, byName) => [
     ...new Set(
-      placesOf(resource, byName).flatMap(([at, of, conditions]) =>
+      testedIn(resource, byName).flatMap(([at, of, conditions]) =>
         testsIn(conditions).flatMap(test => {
           const end = endOf(of, test.field, byName)
           const strange = end && strangeValue(test, end[0], end[1], byName)

@@ -1,5 +1,5 @@
 import type { AnyField } from './field.ts'
-import { placeColumn } from './ordered.ts'
+import { positionColumn } from './ordered.ts'
 import type { AnyResource } from './resource.ts'
 import type { OrderedConfig } from './resource-config.ts'
 import { hasVerb } from './route.ts'
@@ -45,7 +45,9 @@ export const orderedRules: Readonly<
         ? ['rows that stand below each other are not numbered']
         : []),
       ...(within === undefined || within !== parent ? [] : [`${within} is both within and parent`]),
-      ...(config.fields[placeColumn] ? [`${placeColumn} is the place of its rows, and so no field`] : []),
+      ...(config.fields[positionColumn]
+        ? [`${positionColumn} is the place of its rows, and so no field`]
+        : []),
       ...(config.source ? ['its rows are those of its source, which says how they are ordered'] : []),
       ...(hasVerb(resource, 'update') ? [] : ['nobody may move its rows: it has no update endpoint']),
       ...(config.lifecycle?.transitions.move || config.actions?.move

@@ -66,9 +66,9 @@ export const ownedRules: Readonly<Record<string, (resource: AnyResource, byName:
       .filter(key => config[key] !== undefined)
       .map(key => `its rows belong to ${owner.resource.name}, so it has no ${key} of its own`)
   },
-  'counted-anew': ({ name, config }, byName) => {
+  recounted: ({ name, config }, byName) => {
     const isListed = config.endpoints?.includes('index') ?? true
-    return config.countedAnew && isListed && !ownersByName(byName).has(name)
+    return config.recounted && isListed && !ownersByName(byName).has(name)
       ? ['its totals are counted on each call, so its rows have to belong to a record, or have no list']
       : []
   },

@@ -13,7 +13,7 @@ const isPersonal = ({ options }: AnyField): boolean =>
   Object.values((options.of ?? {}) as Fields).some(inner => inner?.options?.personal === true)
 
 /** Why versions cannot keep a field; undefined where they can. */
-function unkept(resource: AnyResource, name: string, by: string | undefined): string | undefined {
+function unversioned(resource: AnyResource, name: string, by: string | undefined): string | undefined {
   const { fields, dataSubjects = [] } = resource.config as ResourceConfig<Fields>
   const field = fields[name]
   if (!field) return 'is no field'
@@ -38,7 +38,7 @@ export const versionRules: Readonly<Record<string, (resource: AnyResource, byNam
     return [
       ...(resource.config.versions && !names.length ? ['its versions keep nothing'] : []),
       ...names.flatMap(name => {
-        const why = unkept(resource, name, of?.by)
+        const why = unversioned(resource, name, of?.by)
         return why ? [`its versions keep ${name}, which ${why}`] : []
       }),
     ]

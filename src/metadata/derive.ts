@@ -30,7 +30,7 @@ type OfTheTable =
   | 'reminders'
   | 'versions'
   | 'versionOf'
-  | 'countedAnew'
+  | 'recounted'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<

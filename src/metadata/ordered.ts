@@ -1,5 +1,5 @@
 /** The column in which a row of an ordered resource has its place, and the name by which its list is sorted by it. */
-export const placeColumn = 'position'
+export const positionColumn = 'position'
 
 /** The most rows of a tree that are answered as a whole; of a larger one each level is asked for. */
 export const wholeTree = 500

@@ -169,7 +169,7 @@ export interface ResourceConfig<F extends Fields> {
    * that come by the second, each list of which is a short one under a record, or which are never listed: these have no
    * index for the order of lists either.
    */
-  readonly countedAnew?: true
+  readonly recounted?: true
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */

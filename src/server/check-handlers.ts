@@ -14,7 +14,7 @@ import { locales, translateOr } from './i18n.ts'
 import { actionsWith } from './rest/obstacles.ts'
 
 /** What is said of the actions that a resource declares to be told of and nothing tells of, and the other way round. */
-function tellers(
+function unmatched(
   resource: AnyResource,
   what: 'obstacles' | 'warnings',
   given: Readonly<Record<string, unknown>> = {},
@@ -87,13 +87,13 @@ export function handlerRules(
             Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
         )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
-    'obstacle-teller': resource =>
-      tellers(resource, 'obstacles', rules.get(resource.name)?.obstacles, action => [
+    'obstacle-handler': resource =>
+      unmatched(resource, 'obstacles', rules.get(resource.name)?.obstacles, action => [
         `nothing tells what stands in the way of ${action}`,
         `what stands in the way of ${action} is told, and not declared`,
       ]),
-    'warning-teller': resource =>
-      tellers(resource, 'warnings', rules.get(resource.name)?.warnings, action => [
+    'warning-handler': resource =>
+      unmatched(resource, 'warnings', rules.get(resource.name)?.warnings, action => [
         `nothing tells what there is to know before ${action}`,
         `what there is to know before ${action} is told, and not declared`,
       ]),

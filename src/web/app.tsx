@@ -78,7 +78,7 @@ export async function startApp(language: Language, member: boolean): Promise<voi
     </StrictMode>,
   )
   // With the first press, or soon: before that nobody has put the focus anywhere.
-  const keep = () => void import('./ui/kept-focus.ts').then(({ keepFocus }) => keepFocus())
+  const keep = () => void import('./ui/restored-focus.ts').then(({ restoreFocus }) => restoreFocus())
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, keep, { capture: true, once: true })
   setTimeout(keep, 2500)
   // Error texts are needed without a connection, too.

@@ -104,7 +104,7 @@ for (const look of inTurn(import.meta.url, looks)) {
     const asked = second.waitForResponse(async answer => {
       if (!/filter(%5B|\[)unexpired/.test(answer.url())) return false
       const body = await answer.json().catch(() => undefined)
-      titles = body?.data.map((one: { title: string }) => one.title)
+      titles = body?.data.map((announcement: { title: string }) => announcement.title)
       return titles !== undefined
     })
     await second.reload()

@@ -46,8 +46,9 @@ for (const language of inTurn(import.meta.url, ['tr', 'en'] as const))
     const context = await browserOf(browser, 'super-admin', { language })
     const page = await context.newPage()
     const calls: string[] = []
-    page.on('request', one => {
-      if (one.method() === 'POST' && /\/invite$/.test(one.url())) calls.push(new URL(one.url()).pathname)
+    page.on('request', request => {
+      if (request.method() === 'POST' && /\/invite$/.test(request.url()))
+        calls.push(new URL(request.url()).pathname)
     })
 
     await test.step('from the view of those who are not invited', async () => {

@@ -79,7 +79,9 @@ test('[DEV-3] every page of the menu and what it leads to stands, and nothing is
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
   const navigation = page.getByRole('navigation')
   const hrefs = () =>
-    navigation.locator('a[href^="/"]').evaluateAll(all => all.map(one => one.getAttribute('href') as string))
+    navigation
+      .locator('a[href^="/"]')
+      .evaluateAll(all => all.map(link => link.getAttribute('href') as string))
   const menu = new Set(await hrefs())
   // A group may close the one that was open before.
   const groups = await navigation.locator('button[aria-expanded]').allInnerTexts()
@@ -280,7 +282,7 @@ test('[DEV-3] notices are counted in the list, lead where they say, and come by 
 }) => {
   const { page, problems } = await enter(browser)
   await expect.poll(() => server.connected).toEqual([{ socket_id: '0b1a1584-04ff-414f-8690-1268ae7c2ee4' }])
-  server.tell({ title: 'Canlı bildirim', body: 'Şimdi geldi', deviceTokenList: [] })
+  server.notify({ title: 'Canlı bildirim', body: 'Şimdi geldi', deviceTokenList: [] })
   await expect(page.getByText('Canlı bildirim')).toBeVisible()
   await page.getByRole('button', { name: 'Bildirimler, 2 yeni' }).click()
   const bell = page.getByRole('dialog', { name: 'Bildirimler' })
@@ -301,7 +303,7 @@ test('[DEV-3] notices are counted in the list, lead where they say, and come by 
   await expect(page.getByText('Bildirim 3')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
   expect(server.refused()).toEqual([])
-  expect(problems.filter(one => !one.includes(`${elsewhere}/icon.png`))).toEqual([])
+  expect(problems.filter(problem => !problem.includes(`${elsewhere}/icon.png`))).toEqual([])
 })
 
 test('[DEV-3] announcements pop up, are read one by one, and remembered on the device', {
@@ -323,7 +325,7 @@ test('[DEV-3] announcements pop up, are read one by one, and remembered on the d
   await page.goto('/announcement/77')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(server.refused).toEqual(['404 GET /api/user-announcements/77'])
-  expect(problems.filter(one => !one.includes('404'))).toEqual([])
+  expect(problems.filter(problem => !problem.includes('404'))).toEqual([])
 })
 
 test('[DEV-3] files are read with the token and dir=private, on the API’s own origin and without a referrer', async ({

@@ -171,7 +171,7 @@ async function correctKey(exam: number): Promise<Corrected> {
     // The one after it, in a ring, is the right one.
     const right = options.findIndex(({ weight }: { weight: number }) => weight === 100)
     const next = (right + 1) % options.length
-    const turned = options.map((one: object, n: number) => ({ ...one, weight: n === next ? 100 : 0 }))
+    const turned = options.map((option: object, n: number) => ({ ...option, weight: n === next ? 100 : 0 }))
     const { status, body } = await api(owner, 'patch', `/api/questions/${id}`, { options: turned })
     expect(status, JSON.stringify(body)).toBe(200)
     return { at, id, options }

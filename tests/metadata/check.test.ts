@@ -250,7 +250,7 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
     make({ fields: { name, thing: belongsTo('things', { required: true }) } }, 'parts'),
   ],
-  'counted-anew': [make({ countedAnew: true })],
+  recounted: [make({ recounted: true })],
   'owned-resource': [
     make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
     make(

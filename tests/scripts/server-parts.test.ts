@@ -8,7 +8,7 @@ import { withoutServerParts } from '../../scripts/vite/server-parts.ts'
 /** The code that is left, without the room that the rest took. */
 const left = (code: string) => withoutServerParts(code, parseAst(code)).replace(/ +/g, ' ')
 
-it('leaves out who is told, reminders and whose data rows are, and nothing else', () => {
+it('leaves out who is notified, reminders and whose data rows are, and nothing else', () => {
   expect(left('const a = { notify: { who: "x", notify: 1 }, name: "n", dataSubjects: [] }')).toBe(
     'const a = { name: "n", }',
   )

@@ -168,7 +168,7 @@ it.each(['obstacles', 'warnings'] as const)(
     const nothing = async () => []
     const found = (told: Record<string, typeof nothing>) =>
       findings([gates], handlerRules([{ name: 'a', resources: [gates], rules: { gates: { [what]: told } } }]))
-        .filter(({ id }) => id === `${what.slice(0, -1)}-teller`)
+        .filter(({ id }) => id === `${what.slice(0, -1)}-handler`)
         .map(({ text }) => text.match(/shut|open/)?.[0])
     expect(found({})).toEqual(['shut'])
     expect(found({ shut: nothing })).toEqual([])

@@ -36,7 +36,7 @@ export const worked = (
 })
 
 /** They opened a content, or said that they are done with it, in a second of the opening. */
-export const told = (content_id: number, kind: 'opened' | 'confirmed', at = 0): LearningEvent => ({
+export const eventOf = (content_id: number, kind: 'opened' | 'confirmed', at = 0): LearningEvent => ({
   content_id,
   kind,
   began: at * 1000,

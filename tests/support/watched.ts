@@ -74,7 +74,7 @@ async function explain(
  */
 export function watch(
   db: Database,
-  tell: (watched: Watched) => void,
+  report: (watched: Watched) => void,
   times = Number.POSITIVE_INFINITY,
 ): void {
   const { read, query, transaction } = db
@@ -87,7 +87,7 @@ export function watch(
   }
   const look = async (tx: Queryable, text: string, params: readonly unknown[]) => {
     const found = await explain(tx, text, params)
-    if (found) tell(found)
+    if (found) report(found)
   }
   const looked = async (tx: Queryable, text: string, params: readonly unknown[]) => {
     if (isLookedAt(text)) await look(tx, text, params)

@@ -10,7 +10,7 @@ interface Store {
 const databases = new Map<string, Map<string, Store>>()
 
 /** The rows that are kept on the device in a store. */
-export const keptRows = (database: string, store: string): unknown[] => [
+export const storedRows = (database: string, store: string): unknown[] => [
   ...(databases.get(database)?.get(store)?.rows.values() ?? []),
 ]
 

@@ -79,7 +79,7 @@ const liveProvider: LiveProvider = {
 }
 
 /** Tells all who follow a resource's records, or one of them, what became of them. */
-export async function tellOf(
+export async function publishNews(
   resource: string,
   id: number | undefined,
   { type, ids, count, more }: Omit<RecordNews, 'resource'>,

@@ -6,7 +6,7 @@ import { type Context, rulesOf } from '../rest/context.ts'
 import { fitRefusal, fitSql, isFitRefusal } from '../rest/fits.ts'
 import { dependentOn, unfitBy } from '../rest/fits-many.ts'
 import { guardLink } from '../rest/grants.ts'
-import { withoutPlace } from '../rest/limit-forecast.ts'
+import { withoutSlot } from '../rest/limit-forecast.ts'
 import { visibleIds } from '../rest/relations.ts'
 import { withinScopeBy } from '../rest/scope-checks.ts'
 import { guardNew, readNew } from '../rest/store.ts'
@@ -225,7 +225,7 @@ export async function checkTargets(
   for (const row of inTheWay)
     if (!late.has(row.target)) refused.set(row.target, row.found[0] ?? message('taken'))
   rows = rows.filter(row => !refused.has(row.target) && !late.has(row.target))
-  const without = await withoutPlace(
+  const without = await withoutSlot(
     context,
     child,
     rows.map(({ values }) => values),
@@ -236,7 +236,7 @@ export async function checkTargets(
 
 /** How many of the rows would find no place and wait for one. */
 export async function waitlistedAmong(context: Context, { child }: Through, rows: readonly ReadyRow[]) {
-  const found = await withoutPlace(
+  const found = await withoutSlot(
     context,
     child,
     rows.map(({ values }) => values),

@@ -15,7 +15,7 @@ import { fileOf } from '../import/routes.ts'
 import { childSegment } from '../rest/child-routes.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
-import { scarcePlaces } from '../rest/limit-forecast.ts'
+import { scarceSlots } from '../rest/limit-forecast.ts'
 import { readPage } from '../rest/list.ts'
 import type { RowPage } from '../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../rest/query.ts'
@@ -83,7 +83,7 @@ async function preview(
       .sort((a, b) => b.count - a.count)
       .slice(0, 20),
     scarce:
-      (await scarcePlaces(
+      (await scarceSlots(
         context,
         through.child,
         ready.map(({ values }) => values),

@@ -55,7 +55,7 @@ const MAX_CHANGED = 10_000
 export const forgetCallers = (): void => {
   generation++
   changed.clear()
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** The same for a change that touches the rights of these people alone. */
@@ -66,7 +66,7 @@ export function forgetPeople(ids: readonly number[]): void {
   }
   changes++
   for (const id of ids) changed.set(id, changes)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Whether a person's rights have changed since. */
@@ -76,9 +76,9 @@ const hasChanged = ({ caller, asOf }: Pick<Cached, 'caller' | 'asOf'>): boolean 
 const listeners = new Set<() => void>()
 
 /** Calls back whenever callers are forgotten here. Gives the function that ends it. */
-export function onForget(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onForget(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const emptyMemory = (): Memory => ({ generation, callers: new Map(), asked: new Map() })

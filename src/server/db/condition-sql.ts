@@ -12,7 +12,7 @@ import {
 } from '../../metadata/condition.ts'
 
 /** What the key of a test stands for, as SQL. What adds parameters does so when it is called. */
-export interface TestedPlace {
+export interface TestedOperand {
   /** Its value. */
   value(): string
   /** Whether there is one, or a related row. */
@@ -25,7 +25,7 @@ export interface TestedPlace {
 
 /** Where conditions are written to: what their keys stand for, and how a value is put there. */
 export interface ConditionWriter {
-  place(key: string): TestedPlace
+  place(key: string): TestedOperand
   value(value: Exclude<Scalar, null> | Variable): string
   /** A bound of a number. */
   bound(value: number): string

@@ -65,7 +65,7 @@ function writerOn({ config }: AnyResource, alias: string): ConditionWriter {
 }
 
 /** Conditions as SQL that an index can keep, on the rows of an alias (which ends in a dot, or is empty). */
-export function keptConditions(
+export function indexConditions(
   resource: AnyResource,
   conditions: readonly Condition[],
   alias: string,
@@ -108,7 +108,7 @@ export function compiledConstraints(resource: AnyResource, table: string): Compi
       sharesNulls: rule.kind === 'unique' && rule.nulls !== 'distinct',
       where: alias => [
         ...(start ? [`${alias}"${start}" is not null`] : []),
-        ...keptConditions(resource, conditions, alias),
+        ...indexConditions(resource, conditions, alias),
       ],
       looksAt: [
         ...new Set([

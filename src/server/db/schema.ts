@@ -4,7 +4,7 @@ import type { AnyField } from '../../metadata/field.ts'
 import type { ByName } from '../../metadata/field-paths.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
 import { idKey, pivotColumns, snake } from '../../metadata/names.ts'
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { OrderedConfig } from '../../metadata/resource-config.ts'
 import { versionsByResource } from '../../metadata/versions.ts'
@@ -103,10 +103,10 @@ function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, 
 }
 
 /** How far apart the places of new rows are: rows are moved between two others so often before all are numbered anew. */
-export const placeStep = 2 ** 20
+export const positionStep = 2 ** 20
 
 /** The place of a row among its siblings, with the index that gives their order. */
-function placeColumns(
+function positionColumns(
   { config: { ordered, list, fields } }: AnyResource,
   columns: Record<string, ColumnSpec>,
   index: AddIndex,
@@ -115,15 +115,15 @@ function placeColumns(
   const [, descending, sort = 'id'] = /^(-?)(.*)$/.exec(list.defaultSort ?? 'id') ?? []
   const field = fields[sort] as AnyField | undefined
   const column = field && typeOf(field).sort === 'text' ? sortColumn(sort) : sort
-  columns[placeColumn] = {
+  columns[positionColumn] = {
     type: 'bigint',
     notNull: true,
     identity: true,
-    step: placeStep,
+    step: positionStep,
     fillBy: [`"${column}"${descending ? ' desc' : ''}`, ...(column === 'id' ? [] : ['id'])].join(', '),
   }
   const group = [within, parent].flatMap(name => (name === undefined ? [] : [`"${idKey(name)}"`]))
-  index(placeColumn, `using btree (${[...group, `"${placeColumn}"`, 'id'].join(', ')}) ${living}`)
+  index(positionColumn, `using btree (${[...group, `"${positionColumn}"`, 'id'].join(', ')}) ${living}`)
 }
 
 function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, TableSpec>): TableSpec {
@@ -186,9 +186,9 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
     deleted_at: { type: 'timestamp with time zone' },
     created_by_id: { type: 'bigint' },
   })
-  if (resource.config.ordered) placeColumns(resource, columns, index)
+  if (resource.config.ordered) positionColumns(resource, columns, index)
   // The order of lists; what comes by the second and is never listed goes without.
-  if (!resource.config.countedAnew || resource.config.endpoints?.length !== 0)
+  if (!resource.config.recounted || resource.config.endpoints?.length !== 0)
     index('created_at', `using btree (created_at, id) ${living}`)
   listIndexes(resource, index)
   dueIndexes(resource, index)
@@ -198,7 +198,7 @@ function tableOf(resource: AnyResource, byName: ByName, tables: Record<string, T
     primaryKey: ['id'],
     indexes,
     foreignKeys,
-    notes: resource.config.countedAnew ? 'none' : 'rows',
+    notes: resource.config.recounted ? 'none' : 'rows',
     ...(Object.keys(exclusions).length && { exclusions }),
     ...(Object.keys(serials).length && { serials }),
     ...keeping(resource, name, byName),

@@ -19,7 +19,7 @@ interface Uploaded {
 }
 
 /** Keeps files of the demo, and gives the ids of their records in the order of the files. */
-export async function keepFiles(
+export async function storeFiles(
   tx: Queryable,
   files: FileStore,
   all: readonly DemoFile[],
@@ -43,12 +43,12 @@ export async function keepFiles(
 }
 
 /** Keeps a file of the demo, and gives the id of its record. */
-export async function keepFile(
+export async function storeFile(
   tx: Queryable,
   files: FileStore,
   file: DemoFile,
   uploaded: Uploaded,
 ): Promise<number> {
-  const [id] = await keepFiles(tx, files, [file], uploaded)
+  const [id] = await storeFiles(tx, files, [file], uploaded)
   return id as number
 }

@@ -36,7 +36,7 @@ function isTooDeep(root: XmlElement): boolean {
 }
 
 /** Where a parser stopped, from 1. Its words are English, and what a person looks for is the place. */
-export function faultPlace(error: unknown): { readonly line: number; readonly column: number } {
+export function faultPosition(error: unknown): { readonly line: number; readonly column: number } {
   const { line = 1, column = 1 } = (error ?? {}) as Partial<XmlError>
   return { line, column }
 }
@@ -53,13 +53,13 @@ export function readDocument(text: string): XmlElement {
     // Entities that a document type declares are unknown to the parser: what is wrong with the file is the type.
     if (/<!DOCTYPE/.test(text.slice(0, text.search(/<[a-z_]/i) + 1)))
       throw refusedFile('errors:formats.doctype')
-    throw refusedFile('errors:formats.xml', faultPlace(error))
+    throw refusedFile('errors:formats.xml', faultPosition(error))
   }
   if (document.children.some(child => child instanceof XmlDocumentType))
     throw refusedFile('errors:formats.doctype')
   if (document.root && isTooDeep(document.root)) throw refusedFile('errors:formats.levels', { n: MAX_DEPTH })
   if (document.root) return document.root
-  throw refusedFile('errors:formats.xml', faultPlace(undefined))
+  throw refusedFile('errors:formats.xml', faultPosition(undefined))
 }
 
 /** The elements right below one, those of a name where it is given. */

@@ -45,10 +45,10 @@ export class EndpointList {
     this.route({ ...options, method: 'DELETE', url, handler })
   }
   route({ method, ...rest }: Omit<Endpoint, 'method'> & { method: Method | readonly Method[] }): void {
-    for (const one of [method].flat() as Method[]) {
-      if (this.all.some(known => known.method === one && known.url === rest.url))
-        throw new Error(`${one} ${rest.url} is there twice`)
-      this.all.push({ method: one, ...rest })
+    for (const verb of [method].flat() as Method[]) {
+      if (this.all.some(known => known.method === verb && known.url === rest.url))
+        throw new Error(`${verb} ${rest.url} is there twice`)
+      this.all.push({ method: verb, ...rest })
     }
   }
 }

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts'
 import { say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { type Context, withDb } from '../rest/context.ts'
-import { withoutPlace } from '../rest/limit-forecast.ts'
+import { withoutSlot } from '../rest/limit-forecast.ts'
 import { labelAt } from '../rest/row-words.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
@@ -12,7 +12,7 @@ import { shortened } from './cells.ts'
 import { remembering } from './check.ts'
 import { checkConstraints } from './check-constraints.ts'
 import { importFields } from './columns.ts'
-import { NamedPlaces } from './places.ts'
+import { NamedNodes } from './nodes.ts'
 import { presetLinks } from './presets.ts'
 import type { ReportItem } from './report.ts'
 
@@ -31,7 +31,7 @@ export interface CheckedItems {
   /** One for each record of the file, in its order. */
   readonly items: readonly ReportItem[]
   readonly duplicates: number
-  readonly places: ReadonlyMap<string, NamedPlaces>
+  readonly places: ReadonlyMap<string, NamedNodes>
 }
 
 /** Remarks on one record that a report keeps. */
@@ -45,15 +45,15 @@ async function placesOf(
   compiled: Compiled,
   items: readonly ReadItem[],
   given: Readonly<Record<string, unknown>>,
-): Promise<ReadonlyMap<string, NamedPlaces>> {
-  const found = new Map<string, NamedPlaces>()
+): Promise<ReadonlyMap<string, NamedNodes>> {
+  const found = new Map<string, NamedNodes>()
   const names = new Set(items.flatMap(({ places }) => Object.keys(places ?? {})))
   for (const field of importFields(compiled, context.caller)) {
     if (!names.has(field.name)) continue
     const paths = items.flatMap(({ refused, places }) =>
       !refused && places?.[field.name]?.length ? [places[field.name] as readonly string[]] : [],
     )
-    found.set(field.name, await NamedPlaces.find(context, compiled, field, paths, given))
+    found.set(field.name, await NamedNodes.find(context, compiled, field, paths, given))
   }
   return found
 }
@@ -64,7 +64,7 @@ interface Checking {
   readonly compiled: Compiled
   /** What every record has that says nothing else, by key. */
   readonly fixed: Readonly<Record<string, unknown>>
-  readonly places: ReadonlyMap<string, NamedPlaces>
+  readonly places: ReadonlyMap<string, NamedNodes>
 }
 
 /** Sets the places of a record in its body. Gives the fields that will have one once it is made, and what is refused. */
@@ -186,7 +186,7 @@ async function checkTogether(
       record,
     )
   const left = good.filter(({ row }) => !taken.has(row))
-  const beyond = await withoutPlace(
+  const beyond = await withoutSlot(
     context,
     compiled,
     left.map(({ values }) => values),

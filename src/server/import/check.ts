@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts'
 import { label, say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { type Context, withDb } from '../rest/context.ts'
-import { withoutPlace } from '../rest/limit-forecast.ts'
+import { withoutSlot } from '../rest/limit-forecast.ts'
 import { labelAt } from '../rest/row-words.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
@@ -239,7 +239,7 @@ async function refuseBeyond(
   bad: BadRow[],
 ): Promise<number> {
   const { locale } = context
-  const beyond = await withoutPlace(
+  const beyond = await withoutSlot(
     context,
     compiled,
     good.map(({ values }) => values),

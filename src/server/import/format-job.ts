@@ -14,7 +14,7 @@ import { insertMany } from '../rest/insert-many.ts'
 import { ArrivingMedia } from './arriving-media.ts'
 import { type CheckedItems, checkItems, type GoodItem, missingGiven } from './check-items.ts'
 import { readFormat } from './read-file.ts'
-import { type NewPlaces, type Report, type ReportItem, save } from './report.ts'
+import { type NewNodes, type Report, type ReportItem, save } from './report.ts'
 import {
   type ImportAnswer,
   type ImportOptions,
@@ -42,7 +42,7 @@ interface ReadFile {
 /** From so many pictures and sounds on a file is worked on after the answer. */
 const quickMedia = 30
 /** New records of trees that a report names. */
-const namedPlaces = 20
+const namedNodes = 20
 
 /**
  * Reads a file of this machine as one of the resource's formats; undefined where it is of none of them. `keep`: its
@@ -80,7 +80,7 @@ const sorted = (items: readonly ReportItem[]): ReportItem[] =>
   order.flatMap(result => items.filter(item => item.result === result))
 
 /** What the good records make in trees. */
-function newPlaces({ context, compiled }: FormatImport, { good, places }: CheckedItems): NewPlaces[] {
+function newNodes({ context, compiled }: FormatImport, { good, places }: CheckedItems): NewNodes[] {
   return [...places].flatMap(([name, found]) => {
     const paths = found.newFor(pathsOf(good, name))
     if (!paths.length) return []
@@ -88,7 +88,7 @@ function newPlaces({ context, compiled }: FormatImport, { good, places }: Checke
       {
         label: label(context.locale, compiled.name, `fields.${name}`),
         count: paths.length,
-        paths: paths.slice(0, namedPlaces).map(path => path.join(' / ')),
+        paths: paths.slice(0, namedNodes).map(path => path.join(' / ')),
       },
     ]
   })
@@ -126,7 +126,7 @@ async function work(
       written: write ? good.length : 0,
       rows: [],
       items: sorted(items),
-      places: newPlaces(importing, checked),
+      places: newNodes(importing, checked),
     }
     if (write) await writeItems({ ...importing, context }, checked, arriving, { report, also })
     else await save(context.engine.db, report)

@@ -26,7 +26,7 @@ export interface ReportItem {
 }
 
 /** Records of a tree that are made with the rows. */
-export interface NewPlaces {
+export interface NewNodes {
   /** The relation that they are made for, as people read it. */
   readonly label: string
   readonly count: number
@@ -55,7 +55,7 @@ export interface Report {
   readonly changed?: number
   /** All records of such a file: those that are refused first, then those that are changed. */
   readonly items?: readonly ReportItem[]
-  readonly places?: readonly NewPlaces[]
+  readonly places?: readonly NewNodes[]
   /** What a job does with the records that were added. */
   run?: BulkRun
 }
@@ -121,11 +121,11 @@ export async function takeJob({ db }: Context, id: number): Promise<void> {
 
 /** Tells, every ten seconds until the function that it gives is called, that a job is being worked on. */
 export function keepAlive(db: Queryable, id: number): () => void {
-  const tell = () =>
+  const touch = () =>
     void db
       .read('update import_jobs set updated_at = clock_timestamp() where id = $1', [id])
       .catch(() => undefined)
-  const timer = setInterval(tell, 10_000)
+  const timer = setInterval(touch, 10_000)
   return () => clearInterval(timer)
 }
 

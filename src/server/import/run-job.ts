@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts'
 import { say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
-import { tellOfNew } from '../rest/notify-rules.ts'
+import { notifyOfNew } from '../rest/notify-rules.ts'
 import { mapDatabaseError } from '../rest/violations.ts'
 import { inTransaction } from '../rest/write.ts'
 import { keepAlive, type Report, save, shown } from './report.ts'
@@ -70,7 +70,7 @@ export async function writeRows(
 ): Promise<void> {
   await inTransaction(context, async inner => {
     const ids = await insert(inner)
-    await tellOfNew(inner, compiled, ids)
+    await notifyOfNew(inner, compiled, ids)
     await inner.db.read('update import_jobs set added_ids = $2 where id = $1', [report.job_id, ids])
     if (also !== undefined) {
       report.run = await beginRun(inner, compiled, { operation: also, ids })

@@ -5,7 +5,7 @@ import { Params } from '../db/sql.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import { conditionsSql } from '../rest/conditions.ts'
 import { type Context, type Engine, withDb } from '../rest/context.ts'
-import { tellOf } from '../rest/notify-rules.ts'
+import { notifyOf } from '../rest/notify-rules.ts'
 import { clockContext, dueIds } from './due.ts'
 import type { Complain } from './queues.ts'
 import { waitWhileBusy } from './while-busy.ts'
@@ -61,7 +61,7 @@ function dueSql(
 }
 
 /** Notes that some records are told of and tells it, in one transaction; what another instance holds is left to it. */
-async function tell(context: Context, due: Due, ids: readonly number[]): Promise<void> {
+async function send(context: Context, due: Due, ids: readonly number[]): Promise<void> {
   const { compiled, reminder } = due
   const { table } = compiled
   await (context.engine.db as Database).transaction(async tx => {
@@ -74,12 +74,12 @@ async function tell(context: Context, due: Due, ids: readonly number[]): Promise
       params.values,
     )
     const notified = rows.map(([id]) => id as number).sort((a, b) => a - b)
-    if (notified.length) await tellOf(withDb(context, tx), compiled, notified, reminder)
+    if (notified.length) await notifyOf(withDb(context, tx), compiled, notified, reminder)
   })
 }
 
 /** Tells one reminder of all records for which it is due. */
-async function tellDue(
+async function sendDue(
   context: Context,
   due: Due,
   complain: Complain,
@@ -89,18 +89,18 @@ async function tellDue(
   for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped)) {
     // Nobody waits for it: thousands are told while people use the portal.
     await waitWhileBusy()
-    await tell(context, due, ids).catch(async () => {
+    await send(context, due, ids).catch(async () => {
       // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
       for (const id of ids) {
         if (isStopped()) return
-        await tell(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
+        await send(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
       }
     })
   }
 }
 
 /** Tells the reminders that are due, also those that were while nothing ran. */
-export async function tellDueReminders(
+export async function sendDueReminders(
   engine: Engine,
   complain: Complain,
   isStopped: () => boolean = () => false,
@@ -109,7 +109,7 @@ export async function tellDueReminders(
   for (const due of remindersIn(engine)) {
     if (isStopped()) return
     // One reminder that cannot be looked for keeps no other from being told.
-    await tellDue(context, due, complain, isStopped).catch(error =>
+    await sendDue(context, due, complain, isStopped).catch(error =>
       complain(`${due.compiled.name}.${due.name}`, error),
     )
   }

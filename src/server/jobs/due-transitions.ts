@@ -10,7 +10,7 @@ import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
 import { meetsSql } from '../rest/filled-at.ts'
 import { clockContext, dueIds } from './due.ts'
-import { hasReminders, tellDueReminders } from './due-reminders.ts'
+import { hasReminders, sendDueReminders } from './due-reminders.ts'
 import { keepLooking } from './keep-looking.ts'
 import type { Complain } from './queues.ts'
 
@@ -84,7 +84,7 @@ export function keepMakingDue(engine: Engine, complain: Complain): () => Promise
   // Apart from each other: no exam waits for its beginning while thousands are told of something.
   const ends = [
     ...(dueIn(engine).length ? [keepLooking('what is due', makeDueTransitions, engine, complain)] : []),
-    ...(hasReminders(engine) ? [keepLooking('what is due', tellDueReminders, engine, complain)] : []),
+    ...(hasReminders(engine) ? [keepLooking('what is due', sendDueReminders, engine, complain)] : []),
   ]
   return async () => {
     await Promise.all(ends.map(end => end()))

@@ -53,8 +53,8 @@ export class LiveHub {
   readonly #notices: NoticeLine
   readonly #records: RecordLine
   readonly #written = new EventBatch()
-  /** Until {@link LiveHub.#tellWritten} is done. */
-  #telling: Promise<void> | undefined
+  /** Until {@link LiveHub.#publishWritten} is done. */
+  #publishing: Promise<void> | undefined
   #hurry = () => {}
   #ends: (() => unknown)[] = []
   #checking: Promise<void> | undefined
@@ -88,7 +88,7 @@ export class LiveHub {
       this.#engine.events.listen(({ resource, type, ids, tab }) => {
         if (!this.#engine.catalogue.has(resource)) return
         this.#written.add(this.#engine.catalogue.get(resource).table, tab, type, ids)
-        this.#tellSoon()
+        this.#publishSoon()
       }),
     )
   }
@@ -116,12 +116,12 @@ export class LiveHub {
     ])
   }
 
-  #tellSoon(): void {
-    this.#telling ??= this.#window()
-      .then(() => this.#tellWritten())
+  #publishSoon(): void {
+    this.#publishing ??= this.#window()
+      .then(() => this.#publishWritten())
       .finally(() => {
-        this.#telling = undefined
-        if (!this.#written.isEmpty && !this.#stopping) this.#tellSoon()
+        this.#publishing = undefined
+        if (!this.#written.isEmpty && !this.#stopping) this.#publishSoon()
       })
   }
 
@@ -140,7 +140,7 @@ export class LiveHub {
    * Tells every instance, this one too, which records were written since the last time. While the database does not take
    * it, that stays for the next time: nobody else knows of it.
    */
-  async #tellWritten(): Promise<void> {
+  async #publishWritten(): Promise<void> {
     const written = this.#written.take()
     const words = written.flatMap(wordsOf)
     const isDone =
@@ -167,7 +167,7 @@ export class LiveHub {
   #hearRecords({ table, tab, more, ...byType }: RecordsWord): void {
     const types: TableEvents['types'] = new Map()
     for (const type of eventTypes) for (const id of idsOf(byType[type] ?? '')) types.set(id, type)
-    this.#records.tell({ table, tab, types, isMore: more ?? false })
+    this.#records.publish({ table, tab, types, isMore: more ?? false })
   }
 
   async #deliver(word: NoticesWord): Promise<void> {
@@ -218,8 +218,8 @@ export class LiveHub {
   async stop(): Promise<void> {
     this.#stopping = true
     this.#hurry()
-    await this.#telling
-    await this.#tellWritten()
+    await this.#publishing
+    await this.#publishWritten()
     this.#sendBack()
     for (const end of this.#ends.splice(0)) await end()
     await this.#checking

@@ -88,7 +88,7 @@ export function questionsOf(groups: Iterable<SubscriberGroup>, ids: readonly num
 }
 
 /** Tells the groups of a question what they asked for among the rows that they may see. */
-export function tellGroups(
+export function publishToGroups(
   resource: string,
   { groups }: Pick<Question, 'groups'>,
   rows: readonly unknown[][],
@@ -97,7 +97,7 @@ export function tellGroups(
   const byGroup: SeenRow[][] = groups.map(() => [])
   for (const row of rows as unknown as SeenRow[]) byGroup[(row[2] ?? 1) - 1]?.push(row)
   for (const [at, seen] of byGroup.entries())
-    if (seen.length) tellGroup(resource, groups[at] as SubscriberGroup, seen, events)
+    if (seen.length) publishToGroup(resource, groups[at] as SubscriberGroup, seen, events)
 }
 
 type ByType = Map<RecordEventType, number[]>
@@ -108,7 +108,7 @@ function note(byType: ByType, type: RecordEventType, id: number): void {
   else byType.set(type, [id])
 }
 
-function tellGroup(
+function publishToGroup(
   resource: string,
   { members }: SubscriberGroup,
   rows: readonly SeenRow[],

@@ -15,9 +15,9 @@ import { EventBatch, type TableEvents } from './event-batch.ts'
 import { insistently } from './insistently.ts'
 import {
   type Member,
+  publishToGroups,
   questionsOf,
   type SubscriberGroup,
-  tellGroups,
   type VisibleRows,
 } from './record-groups.ts'
 import { type Subscriber, takeWish } from './subscriber.ts'
@@ -80,7 +80,7 @@ export class RecordLine {
   }
 
   /** Tells those who may know. What comes while others are told is put together. */
-  tell(events: TableEvents): void {
+  publish(events: TableEvents): void {
     if (!this.connections.size) return
     this.#pending.addAll(events)
     this.#working ??= this.#work().finally(() => {
@@ -122,7 +122,7 @@ export class RecordLine {
     }
     for (const question of questionsOf(groups.values(), [...asked])) {
       const rows = await this.#engine.db.read(question.text, question.values)
-      tellGroups(compiled.name, question, rows, events)
+      publishToGroups(compiled.name, question, rows, events)
     }
   }
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Portal } from '../dependencies.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { FileStore } from '../media/store.ts'
-import { tellProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { type Copy, pictureName, render, subjectOf } from './render.ts'
 import { systemMailOf } from './system-mails.ts'
 import type { Attachment } from './transport.ts'
@@ -165,7 +165,7 @@ export async function deliver(
   const finish = async (status: End, error?: string) => {
     await end(engine.db, id, status, error)
     await settle(engine.db, id)
-    tellProgress(engine, taken.messageId, id)
+    reportProgress(engine, taken.messageId, id)
   }
   const astray = await leadsAstray(engine.db, taken)
   if (astray || !mail.configured) {

@@ -6,7 +6,7 @@ export const progressEvery = 2000
 const waiting = new WeakMap<Engine, Map<string, Set<number>>>()
 
 /** Tells open screens that a copy of a message ended, and that the message came further by it: many together. */
-export function tellProgress(engine: Engine, messageId: number, copyId: number): void {
+export function reportProgress(engine: Engine, messageId: number, copyId: number): void {
   let ended = waiting.get(engine)
   if (!ended) {
     ended = new Map([
@@ -14,13 +14,13 @@ export function tellProgress(engine: Engine, messageId: number, copyId: number):
       ['mail_recipients', new Set()],
     ])
     waiting.set(engine, ended)
-    setTimeout(() => tell(engine), progressEvery).unref()
+    setTimeout(() => publishProgress(engine), progressEvery).unref()
   }
   ended.get('mail_messages')?.add(messageId)
   ended.get('mail_recipients')?.add(copyId)
 }
 
-function tell(engine: Engine): void {
+function publishProgress(engine: Engine): void {
   const ended = waiting.get(engine)
   waiting.delete(engine)
   for (const [table, ids] of ended ?? []) {

@@ -19,11 +19,11 @@ import {
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { checkPlaces } from './limit-changes.ts'
-import { holdPlaces } from './limits.ts'
+import { checkSlots } from './limit-changes.ts'
+import { reserveSlots } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled, requireStaying } from './missing.ts'
-import { tellOf } from './notify-rules.ts'
+import { notifyOf } from './notify-rules.ts'
 import { requireNoObstacle } from './obstacles.ts'
 import { requireVisible } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
@@ -90,8 +90,8 @@ export async function transitRecord(
       const changes = await storedBy(inner, compiled, before, given, edge, given.errors)
       throwIfInvalid(given.errors)
       const columns = { ...changes.columns, [state]: edge.to }
-      await checkPlaces(inner, compiled, id, columns)
-      const places = await holdPlaces(inner, compiled, { ids: [id], columns })
+      await checkSlots(inner, compiled, id, columns)
+      const slots = await reserveSlots(inner, compiled, { ids: [id], columns })
       const leave = () => leaveState(inner, compiled, id, edge, columns)
       if (!(await guarded(inner, compiled, { ids: [id], columns }, leave, { status: 409 })))
         throw conflict('state', await present(inner, compiled, id))
@@ -104,8 +104,8 @@ export async function transitRecord(
         after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input) },
       }
       // With its own line in the history, after the one of the transition.
-      if (places) await audit(inner, { ...line, ...values })
-      const tookOther = Boolean((await places?.settle([id]))?.length)
+      if (slots) await audit(inner, { ...line, ...values })
+      const tookOther = Boolean((await slots?.settle([id]))?.length)
       if (!tookOther)
         await handlerOf(
           inner,
@@ -117,8 +117,8 @@ export async function transitRecord(
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
       await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
-      if (!tookOther) await tellOf(inner, compiled, [id], edge)
-      if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
+      if (!tookOther) await notifyOf(inner, compiled, [id], edge)
+      if (!slots) await audit(inner, { ...line, ...merged(values, emptied) })
       else if (Object.keys(emptied.after).length)
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
       const after = await present(inner, compiled, id)
@@ -224,7 +224,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       await requireStillAllowed(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler ? outcome !== unchanged : Object.keys(newValues).length)
-        await tellOf(inner, compiled, [id], action)
+        await notifyOf(inner, compiled, [id], action)
       await audit(inner, {
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,

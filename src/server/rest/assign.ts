@@ -13,7 +13,7 @@ import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked, rightsIn } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { holdPlaces, lockParents } from './limits.ts'
+import { lockParents, reserveSlots } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { OnlyTried } from './only-tried.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
@@ -34,7 +34,7 @@ interface Changed {
 }
 
 /** What is said in the history of a row that points elsewhere now. */
-function auditedTie(back: CompiledField | undefined, row: Changed): Changed {
+function auditedLink(back: CompiledField | undefined, row: Changed): Changed {
   if (!back?.field.options.personal) return row
   const masked = (values: Changed['before']) =>
     Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(back.field, value)]))
@@ -164,7 +164,7 @@ export async function previewLinks(
 }
 
 /** A relation of a record that is about to change, with the resources on both sides. */
-interface Tie {
+interface LinkChange {
   readonly compiled: Compiled
   readonly field: CompiledField
   readonly target: Compiled
@@ -173,7 +173,11 @@ interface Tie {
 }
 
 /** Locks the record and those on the other side, in the order in which everybody does, some at a time. */
-async function lockBoth(context: Context, { compiled, field, target, id, add }: Tie, ids: readonly number[]) {
+async function lockBoth(
+  context: Context,
+  { compiled, field, target, id, add }: LinkChange,
+  ids: readonly number[],
+) {
   // With a limit, two who add to the record at once have to count one after the other. Otherwise a shared lock is enough: it
   // keeps either side from being deleted meanwhile, and lets others link it, too.
   const limited = add && 'max' in field.field.options
@@ -190,11 +194,11 @@ async function lockBoth(context: Context, { compiled, field, target, id, add }: 
 /** Changes some of the records, with their lines in the history; `place` others came before them. Gives those that changed. */
 async function changeSome(
   context: Context,
-  tie: Tie,
+  link: LinkChange,
   ids: readonly number[],
   place: number,
 ): Promise<Changed[]> {
-  const { compiled, field, target, id, add } = tie
+  const { compiled, field, target, id, add } = link
   await requireTargets(context, compiled, field, target, id, ids, add)
   await requireLinkable(context, compiled, field, id, ids)
   await (add ? guardLink : guardCut)(context, compiled, target.table, id, ids)
@@ -204,10 +208,10 @@ async function changeSome(
   if (field.inverse) {
     if (!add && back && (await isNeeded(context, target, back, ids)))
       throw invalid({ ids: [message('required')] })
-    const places = await holdPlaces(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
+    const slots = await reserveSlots(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
     if (add && back) await requireApplying(context, target, back, ids)
     changed = await point(context, target, field.inverse, ids, id, add ? id : null)
-    await places?.settle(changed.map(row => row.id))
+    await slots?.settle(changed.map(row => row.id))
     await requireAllVisible(
       context,
       target,
@@ -227,7 +231,7 @@ async function changeSome(
   await auditMany(
     context,
     { action, event: 'updated', subjectType: target.name },
-    changed.map(row => auditedTie(back, row)),
+    changed.map(row => auditedLink(back, row)),
   )
   return changed
 }
@@ -268,11 +272,11 @@ export async function changeLinks(
     // An ordered pair keeps the order in which they were named.
     const ids = field.pivot?.ordered ? named : named.sort((a, b) => a - b)
     const target = inner.engine.catalogue.get(field.target as string)
-    const tie = { compiled, field, target, id, add }
+    const link = { compiled, field, target, id, add }
     if (field.inverse && target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
     if (field.inverse && add)
       await lockParents(inner, target, new Map([[field.field.options.inverse ?? '', id]]))
-    await lockBoth(inner, tie, ids)
+    await lockBoth(inner, link, ids)
     // It may have gone while it was waited for.
     await present()
     if (child !== undefined) {
@@ -286,7 +290,7 @@ export async function changeLinks(
     const changed: Changed[] = []
     if (add) await requireRoom(inner, field, id, ids)
     for (const [at, some] of [...chunksOf(ids, chunk)].entries())
-      changed.push(...(await changeSome(inner, tie, some, at * chunk)))
+      changed.push(...(await changeSome(inner, link, some, at * chunk)))
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))

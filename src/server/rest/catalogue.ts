@@ -184,7 +184,7 @@ export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
   readonly #owned = new Map<string, readonly Compiled[]>()
   readonly #versions = new Map<string, Compiled>()
-  readonly #countedAnew = new Set<string>()
+  readonly #recounted = new Set<string>()
 
   /** The declarations, in their order. */
   readonly resources: readonly AnyResource[]
@@ -217,7 +217,7 @@ export class Catalogue {
       if (of) this.#versions.set(this.get(of.resource).table, compiled)
     }
     for (const { table, resource } of this.#byName.values())
-      if (resource.config.countedAnew) this.#countedAnew.add(table)
+      if (resource.config.recounted) this.#recounted.add(table)
     for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName, extensions.figures)
   }
 
@@ -232,8 +232,8 @@ export class Catalogue {
   }
 
   /** Whether nothing is noted of the changes of a table, so that no total over it can be kept. */
-  isCountedAnew(table: string): boolean {
-    return this.#countedAnew.has(table)
+  isRecounted(table: string): boolean {
+    return this.#recounted.has(table)
   }
 
   get(name: string): Compiled {

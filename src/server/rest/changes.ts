@@ -11,10 +11,10 @@ import { columnsWith } from './field-changes.ts'
 import { requireFits } from './fits.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { checkPlaces } from './limit-changes.ts'
-import { holdPlaces } from './limits.ts'
+import { checkSlots } from './limit-changes.ts'
+import { reserveSlots } from './limits.ts'
 import { requireStaying } from './missing.ts'
-import { requireSameTies } from './preconditions.ts'
+import { requireSameLinks } from './preconditions.ts'
 import { requireOpener, visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
@@ -113,8 +113,8 @@ export async function writeColumns(
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
-  await checkPlaces(context, compiled, id, columns)
-  const places = await holdPlaces(context, compiled, { ids: [id], columns })
+  await checkSlots(context, compiled, id, columns)
+  const slots = await reserveSlots(context, compiled, { ids: [id], columns })
   await actAsAuthor(context, compiled)
   const shape = shapeFor(compiled, context)
   const params: unknown[] = [id]
@@ -130,7 +130,7 @@ export async function writeColumns(
       params,
     ),
   )
-  if (!(await places?.settle([id]))?.length) return shape.build(row as unknown[], 0)
+  if (!(await slots?.settle([id]))?.length) return shape.build(row as unknown[], 0)
   const [settled] = await context.db.read(`select ${selected} from "${compiled.table}" where id = $1`, [id])
   return shape.build(settled as unknown[], 0)
 }
@@ -222,7 +222,7 @@ export async function applyChanges(
     ...found,
     columns: { ...found.columns, ...(await columnsWith(context, compiled, before, found.changed)) },
   }
-  if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
+  if (conditional && changes.pivots.length) await requireSameLinks(context, compiled, before)
   const { columns, newValues: written } = changes
   if (!Object.keys(written).length && !Object.keys(columns).length) return { row: before, changes }
   await guardUpdate(context, compiled, id, changes)

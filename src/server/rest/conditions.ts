@@ -1,7 +1,7 @@
 import { type Condition, testsIn } from '../../metadata/condition.ts'
 import { systemKeys } from '../../metadata/keys.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
-import { type ConditionWriter, conditionSql, filledSql, type TestedPlace } from '../db/condition-sql.ts'
+import { type ConditionWriter, conditionSql, filledSql, type TestedOperand } from '../db/condition-sql.ts'
 import type { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 
@@ -91,7 +91,7 @@ function writerOn(compiled: Compiled, alias: string, { params, caller }: Scope):
       return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
     },
     bound: value => `${params.add(value)}::numeric`,
-    place(path): TestedPlace {
+    place(path): TestedOperand {
       const place = resolveKey(compiled, alias, path)
       const { compiled: at, key, id, column } = place
       const field = at.byKey.get(key)

@@ -2,7 +2,7 @@ import { verbPermission } from '../../metadata/access.ts'
 import { notApplying, startingRow, whensOf } from '../../metadata/applies.ts'
 import { copiedRelations, isCopyable, MAX_COPIED_ROWS, ownedInOrder } from '../../metadata/copy.ts'
 import { message } from '../../metadata/message.ts'
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import { ownedPairs } from '../../metadata/ownership.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -53,7 +53,7 @@ async function rowsOf(
   ]
   const rows = await db.read(
     `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}
-     order by ${compiled.order ? `t."${placeColumn}", ` : ''}t.id limit $2::int`,
+     order by ${compiled.order ? `t."${positionColumn}", ` : ''}t.id limit $2::int`,
     params.values,
   )
   return rows.map(row => shape.build(row, 0))

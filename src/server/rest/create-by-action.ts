@@ -3,7 +3,7 @@ import type { Compiled } from './compiled.ts'
 import { type Context, followed, type Handler } from './context.ts'
 import { insert } from './insert.ts'
 import { requireFilled } from './missing.ts'
-import { tellOf, tellOfNew } from './notify-rules.ts'
+import { notifyOf, notifyOfNew } from './notify-rules.ts'
 import { setValues } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
 import { validate } from './validate.ts'
@@ -39,8 +39,8 @@ export async function createByAction(
       await handler?.({ context: inner, compiled, row, input: values })
       await requireFilled(inner, compiled, row.id, name, action)
       await followed(inner, compiled, [row.id])
-      if (action.notify) await tellOf(inner, compiled, [row.id], action)
-      else await tellOfNew(inner, compiled, [row.id])
+      if (action.notify) await notifyOf(inner, compiled, [row.id], action)
+      else await notifyOfNew(inner, compiled, [row.id])
       return row
     })
   } catch (error) {

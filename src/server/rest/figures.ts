@@ -146,12 +146,12 @@ async function readRelated(
     return aggregate(figure, catalogue, where && ` filter (where ${where})`)
   })
   const closed = closedSql(relation, 'o.id', { caller, catalogue, params })
-  const untold =
+  const closedOwners =
     closed === null
       ? ''
       : ` union all select o.id, ${values.map(() => 'null').join(', ')} from unnest(${owners}::bigint[]) o(id) where ${closed}`
   const found = await db.read(
-    `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1${untold}`,
+    `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1${closedOwners}`,
     params.values,
   )
   return new Map(found.map(([id, ...rest]) => [id as number, rest]))
@@ -191,13 +191,13 @@ function needed(compiled: Compiled, names: readonly string[]): Map<string, Figur
 }
 
 /** Whether a part of a formula is not told: a number of rows is empty where these are closed to the caller alone. */
-const isUntold = ({ figure, key }: CompiledField, row: Record<string, unknown>): boolean =>
+const isClosed = ({ figure, key }: CompiledField, row: Record<string, unknown>): boolean =>
   (figure?.kind === 'count' || figure?.kind === 'sum') && row[key] === null
 
 /** Writes the value of a formula into a row, which has its parts. */
 function writeFormula(row: Record<string, unknown>, name: string, plan: FigurePlan): void {
   if (plan.kind !== 'formula') return
-  if ([...plan.plus, ...plan.minus].some(part => isUntold(part, row))) {
+  if ([...plan.plus, ...plan.minus].some(part => isClosed(part, row))) {
     row[name] = null
     return
   }

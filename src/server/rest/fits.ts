@@ -12,7 +12,7 @@ import type { Errors } from './values.ts'
 import { linked } from './write.ts'
 
 /** The pairs of columns that have to be equal: of what is chosen, and of the row that it is chosen for. */
-const tiesOf = (owner: Compiled, { field }: CompiledField, target: Compiled): [string, CompiledField][] =>
+const linksOf = (owner: Compiled, { field }: CompiledField, target: Compiled): [string, CompiledField][] =>
   Object.entries(field.options.within ?? {}).map(([theirs, own]) => [
     target.byName.get(theirs)?.column as string,
     owner.byName.get(own) as CompiledField,
@@ -35,7 +35,7 @@ export function fitSql(
   const where = (field.field.options.where ?? []) as readonly Condition[]
   return [
     ...conditionsSql(where, target, caller, choice, params),
-    ...tiesOf(owner, field, target).map(([column, linked]) => `${choice}."${column}" = ${own(linked)}`),
+    ...linksOf(owner, field, target).map(([column, linked]) => `${choice}."${column}" = ${own(linked)}`),
   ]
 }
 
@@ -126,7 +126,7 @@ export async function checkFits(
     const was =
       id === null ? [] : field.pivot ? await linked(context, field, id) : choiceIds(before.get(field.name))
     const now = values.has(field.name) ? choiceIds(values.get(field.name)) : was
-    const moved = tiesOf(compiled, field, target).some(
+    const moved = linksOf(compiled, field, target).some(
       ([, own]) => values.has(own.name) && values.get(own.name) !== before.get(own.name),
     )
     const ids = moved ? now : now.filter(id => !was.includes(id))

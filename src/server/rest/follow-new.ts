@@ -1,7 +1,7 @@
 /** What the rules of a resource ask of new rows that are written together. */
 import type { Compiled } from './compiled.ts'
 import { type Context, followed, rulesOf } from './context.ts'
-import { tellOfNew } from './notify-rules.ts'
+import { notifyOfNew } from './notify-rules.ts'
 import { storedRows } from './stored-rows.ts'
 
 /** Locks what the rules of new rows will change of other records, before anything else is locked. */
@@ -19,5 +19,5 @@ export async function followNew(context: Context, compiled: Compiled, ids: reado
   const written = rulesOf(context, compiled)?.written
   if (written) for (const row of await storedRows(context, compiled, ids)) await written(context, row, null)
   await followed(context, compiled, ids)
-  await tellOfNew(context, compiled, ids)
+  await notifyOfNew(context, compiled, ids)
 }

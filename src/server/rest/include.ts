@@ -1,4 +1,4 @@
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import { Params } from '../db/sql.ts'
 import { belowCard, relatedShape } from './cards.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
@@ -88,7 +88,7 @@ function statement(context: Context, field: CompiledField, ids: readonly number[
   const shape = relatedShape(context, field, 'r', params)
   const living = shape.conditions.join(' and ')
   const { columns } = shape
-  const place = target.order ? `r."${placeColumn}", ` : ''
+  const place = target.order ? `r."${positionColumn}", ` : ''
   let text: string
   if (field.pivot) {
     const { table, own, other, ordered } = field.pivot

@@ -6,7 +6,7 @@ import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { requireHolders } from './editable.ts'
 import { auditedValues } from './insert.ts'
-import { holdPlaces } from './limits.ts'
+import { reserveSlots } from './limits.ts'
 import { lockRows } from './locks.ts'
 import { pivotValues } from './write.ts'
 
@@ -130,7 +130,7 @@ export async function insertMany(
 ): Promise<Inserted> {
   const pause = inSlices()
   // Before the records that have them are locked for anything else.
-  const places = await holdPlaces(context, compiled, {
+  const slots = await reserveSlots(context, compiled, {
     parents: column => {
       const name = compiled.fields.find(field => field.column === column)?.name ?? ''
       return rows.map(values => values.get(name))
@@ -143,5 +143,5 @@ export async function insertMany(
     await insertChunk(context, compiled, rows.slice(at, at + chunk), ids.slice(at, at + chunk))
     await pause()
   }
-  return { ids, waitlisted: (await places?.settle(ids)) ?? [] }
+  return { ids, waitlisted: (await slots?.settle(ids)) ?? [] }
 }

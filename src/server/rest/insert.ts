@@ -4,7 +4,7 @@ import { auditedValue, auditSql, publishAudited } from './audit.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { isLimited } from './limit-plans.ts'
-import { holdPlaces } from './limits.ts'
+import { reserveSlots } from './limits.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors } from './values.ts'
@@ -67,9 +67,9 @@ export async function insert(
   return inTransaction(context, async inner => {
     const parentOf = (column: string) =>
       compiled.fields.flatMap(field => (field.column === column ? [values.get(field.name)] : []))
-    const places = await holdPlaces(inner, compiled, { parents: parentOf })
+    const slots = await reserveSlots(inner, compiled, { parents: parentOf })
     const row = await insertRow(inner, compiled, values, fixed, extras)
-    if (!(await places?.settle([row.id]))?.length) return row
+    if (!(await slots?.settle([row.id]))?.length) return row
     const shape = shapeFor(compiled, inner)
     const text = `select ${quoted(shape.columns)} from "${compiled.table}" where id = $1`
     const [settled] = await inner.db.read(text, [row.id])

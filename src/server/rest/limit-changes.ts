@@ -9,7 +9,7 @@ import { limitsOf, taking } from './limit-plans.ts'
  * Where a record's number of places is about to change: waits for those who are taking some, and throws 422 at the field
  * when more are taken than there would be.
  */
-export async function checkPlaces(
+export async function checkSlots(
   context: Context,
   { table }: Compiled,
   id: number,

@@ -9,7 +9,7 @@ import { asJson } from './values.ts'
 type Values = ReadonlyMap<string, unknown>
 
 /** A new row that would find no place. */
-export interface WithoutPlace {
+export interface WithoutSlot {
   /** Which of the rows, from 0. */
   readonly at: number
   readonly key: string
@@ -27,7 +27,7 @@ function rowOf({ fields }: Compiled, values: Values): Record<string, unknown> {
 }
 
 /** How many places there are and how many are taken, of each record that has a limit. */
-async function placesOf({ db }: Context, limit: CompiledLimit, ids: readonly unknown[]) {
+async function slotsOf({ db }: Context, limit: CompiledLimit, ids: readonly unknown[]) {
   const { parent, counted, within, atMost } = limit
   const params = new Params([ids])
   const column = typeof atMost === 'number' ? `${atMost}` : `p."${atMost.column}"`
@@ -47,13 +47,13 @@ const takesAtOnce = (limit: CompiledLimit, compiled: Compiled, values: Values): 
  * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waitlisted` those that
  * would take another state instead.
  */
-export async function withoutPlace(
+export async function withoutSlot(
   context: Context,
   compiled: Compiled,
   rows: readonly Values[],
   { waitlisted = false }: { readonly waitlisted?: boolean } = {},
-): Promise<WithoutPlace[]> {
-  const found: WithoutPlace[] = []
+): Promise<WithoutSlot[]> {
+  const found: WithoutSlot[] = []
   for (const limit of limitsOn(context, compiled)) {
     if ((limit.instead !== null) !== waitlisted) continue
     const takers = rows.flatMap((values, at) => {
@@ -62,7 +62,7 @@ export async function withoutPlace(
     })
     const byParent = Map.groupBy(takers, ({ parent }) => parent)
     // The rows before this one have the places that were left.
-    for (const { id, n, taken } of await placesOf(context, limit, [...byParent.keys()]))
+    for (const { id, n, taken } of await slotsOf(context, limit, [...byParent.keys()]))
       for (const { at } of (byParent.get(id) ?? []).slice(Math.max(0, n - taken)))
         found.push({
           at,
@@ -77,7 +77,7 @@ export async function withoutPlace(
  * The places of which too few are left for all new rows once these take theirs, as those who are invited do when they accept:
  * how many there are, and how many are taken. Undefined where there are enough. All rows belong to one record.
  */
-export async function scarcePlaces(
+export async function scarceSlots(
   context: Context,
   compiled: Compiled,
   rows: readonly Values[],
@@ -86,7 +86,7 @@ export async function scarcePlaces(
     const later = rows.filter(values => !takesAtOnce(limit, compiled, values))
     const parent = later[0]?.get(limit.within.name)
     if (typeof parent !== 'number') continue
-    for (const { n, taken } of await placesOf(context, limit, [parent]))
+    for (const { n, taken } of await slotsOf(context, limit, [parent]))
       if (later.length > n - taken) return { places: n, taken }
   }
   return undefined

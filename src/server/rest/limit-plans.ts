@@ -82,7 +82,7 @@ export const taking = ({ counted, where }: CompiledLimit, params: Params): strin
  * Locks those of the records that have a limit, so that who takes places of one of them take turns. Where there is none,
  * nobody waits: such a record is only held against a change of its limit. Gives the places, by record.
  */
-export async function lockPlaces(
+export async function lockSlots(
   { db }: Context,
   { parent, atMost }: CompiledLimit,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { auditSql, publishAudited } from './audit.ts'
 import { replaceBegun } from './begun-states.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
-import { type CompiledLimit, limitsOn, lockPlaces, taking } from './limit-plans.ts'
+import { type CompiledLimit, limitsOn, lockSlots, taking } from './limit-plans.ts'
 import { bumpUpdatedAt } from './write.ts'
 
 /** Locks the records whose places new values may take, before anything else that points at them is locked. */
@@ -17,7 +17,7 @@ export async function lockParents(
 ): Promise<void> {
   for (const limit of limitsOn(context, compiled)) {
     const id = values.get(limit.within.name)
-    if (typeof id === 'number') await lockPlaces(context, limit, [id])
+    if (typeof id === 'number') await lockSlots(context, limit, [id])
   }
 }
 
@@ -98,12 +98,12 @@ async function takeInstead(context: Context, { counted, instead }: CompiledLimit
 async function settle(
   context: Context,
   limit: CompiledLimit,
-  places: ReadonlyMap<number, number>,
+  slots: ReadonlyMap<number, number>,
   former: ReadonlyMap<number, Former>,
   written: readonly number[],
 ): Promise<number[]> {
   const { counted, within, instead } = limit
-  const params = new Params([[...places.keys()], written])
+  const params = new Params([[...slots.keys()], written])
   const rows = await context.db.read(
     `select t."${within.column}", count(*), array_agg(t.id order by t.id) filter (where t.id = any ($2::bigint[]))
      from "${counted.table}" t where t."${within.column}" = any ($1::bigint[]) and ${taking(limit, params)} group by 1`,
@@ -111,7 +111,7 @@ async function settle(
   )
   const over: number[] = []
   for (const [parent, total, own] of rows as [number, unknown, unknown[] | null][]) {
-    const n = places.get(parent) as number
+    const n = slots.get(parent) as number
     const taken = Number(total)
     const fresh = (own ?? [])
       .map(Number)
@@ -141,7 +141,7 @@ export interface Places {
  * Holds the places that rows may take, before they are written; to be called in the transaction of the write. Nothing
  * where no limit is declared, or where what is written takes no place.
  */
-export async function holdPlaces(
+export async function reserveSlots(
   context: Context,
   compiled: Compiled,
   { ids = [], columns, parents }: LimitedWrite,
@@ -155,8 +155,8 @@ export async function holdPlaces(
     const former = await formerRows(context, limit, ids)
     const requested = given ?? [...former.values()].map(({ parent }) => parent)
     const own = [...new Set(requested)].filter(id => typeof id === 'number').sort((a, b) => a - b)
-    const places = await lockPlaces(context, limit, own)
-    if (places.size) settling.push(written => settle(context, limit, places, former, written))
+    const slots = await lockSlots(context, limit, own)
+    if (slots.size) settling.push(written => settle(context, limit, slots, former, written))
   }
   if (!settling.length) return undefined
   return {

@@ -4,20 +4,20 @@ import { linkedRulesOf } from '../../metadata/named-effects.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
-import { tellLinked } from './notify-rules.ts'
+import { notifyLinked } from './notify-rules.ts'
 
 /** Whom a pair tells, declared by the side from which people are its other side. */
-interface TellingPair {
+interface NotifyingPair {
   readonly compiled: Compiled
   /** The column of the pivot that points at the people. */
   readonly people: string
   readonly effects: Pick<Effects, 'notify'>
 }
 
-const known = new WeakMap<Catalogue, ReadonlyMap<string, readonly TellingPair[]>>()
+const known = new WeakMap<Catalogue, ReadonlyMap<string, readonly NotifyingPair[]>>()
 
 /** The pairs that tell somebody, by their names. */
-function tellingPairs(catalogue: Catalogue): ReadonlyMap<string, readonly TellingPair[]> {
+function notifyingPairs(catalogue: Catalogue): ReadonlyMap<string, readonly NotifyingPair[]> {
   const found =
     known.get(catalogue) ??
     Map.groupBy(
@@ -45,8 +45,10 @@ export async function followLinked(
 ): Promise<void> {
   const { pivot } = field
   if (!pivot || !ids.length) return
-  for (const { compiled, people, effects } of tellingPairs(context.engine.catalogue).get(pivot.pair) ?? []) {
-    const told = pivot.other === people ? [[id, ids] as const] : ids.map(record => [record, [id]] as const)
-    await tellLinked(context, compiled, new Map(told), effects)
+  for (const { compiled, people, effects } of notifyingPairs(context.engine.catalogue).get(pivot.pair) ??
+    []) {
+    const notified =
+      pivot.other === people ? [[id, ids] as const] : ids.map(record => [record, [id]] as const)
+    await notifyLinked(context, compiled, new Map(notified), effects)
   }
 }

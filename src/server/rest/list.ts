@@ -86,7 +86,7 @@ async function totalOf(
   const seen = noted === undefined ? undefined : readNotes(noted)
   if (selection.isUnfiltered && seen) return seen.live
   // What nobody noted says nothing of whether a count still holds.
-  const seenVersion = selection.isCountedAnew ? undefined : seen?.version
+  const seenVersion = selection.isRecounted ? undefined : seen?.version
   // A first page that is empty has said it all, whatever the filters.
   if (!seen && query.page === 1) return 0
   const where = whereOf(selection)

@@ -1,4 +1,4 @@
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import type { Requirement } from '../../metadata/requirement.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
@@ -62,7 +62,7 @@ async function rowsLacking(
     `not (${filled})`,
     ...visibility(target, caller, 'r', params, engine.catalogue).conditions,
   ]
-  const order = target.order ? `r."${placeColumn}", r.id` : 'r.id'
+  const order = target.order ? `r."${positionColumn}", r.id` : 'r.id'
   const rows = await db.read(
     `select ${shape.columns.map(column => `r."${column}"`).join(', ')} from "${target.table}" r where ${where.join(' and ')} order by ${order} limit ${MAX_NAMED}`,
     params.values,

@@ -125,7 +125,7 @@ async function mailTo(
  * Tells people of records by a rule. `noticed` are those who have a notice of it by an earlier rule, by record: whom
  * several rules name has one, by the first of them.
  */
-async function tellBy(
+async function notifyByRule(
   context: Context,
   compiled: Compiled,
   { notice, mail, with: wanted }: NotifyRule,
@@ -168,7 +168,7 @@ async function tellBy(
  * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
  * statements for notices does not grow with the records.
  */
-export async function tellOf(
+export async function notifyOf(
   context: Context,
   compiled: Compiled,
   all: readonly number[],
@@ -181,18 +181,22 @@ export async function tellOf(
     const ids = of(rule)
     if (!ids.length) continue
     for (const named of await notifiedPeople(context, compiled, ids, rule))
-      await tellBy(context, compiled, rule, named, noticed)
+      await notifyByRule(context, compiled, rule, named, noticed)
   }
 }
 
 /** Tells those whom the declaration of a resource names of new records, with their transaction. */
-export async function tellOfNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
+export async function notifyOfNew(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+): Promise<void> {
   const { created } = compiled.resource.config
-  if (created?.notify && ids.length) await tellOf(context, compiled, ids, created)
+  if (created?.notify && ids.length) await notifyOf(context, compiled, ids, created)
 }
 
 /** Tells people that they came into a pair of records, by the rules that the pair's side declares. */
-export async function tellLinked(
+export async function notifyLinked(
   context: Context,
   compiled: Compiled,
   people: ReadonlyMap<number, readonly number[]>,
@@ -202,6 +206,6 @@ export async function tellLinked(
   const of = await recordsOf(context, compiled, [...people.keys()], rules)
   for (const rule of rules) {
     const among = new Map(of(rule).map(id => [id, people.get(id) ?? []]))
-    await tellBy(context, compiled, rule, { people: withoutCaller(context, among) }, new Map())
+    await notifyByRule(context, compiled, rule, { people: withoutCaller(context, among) }, new Map())
   }
 }

@@ -1,6 +1,6 @@
 import { message } from '../../metadata/message.ts'
-import { placeColumn } from '../../metadata/ordered.ts'
-import { placeStep } from '../db/schema.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
+import { positionStep } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField, RowOrder } from './compiled.ts'
 import type { Context } from './context.ts'
@@ -69,31 +69,31 @@ export async function nextSibling(
   const conditions = [
     ...siblings(compiled, group, 't', params),
     't.deleted_at is null',
-    `(t."${placeColumn}", t.id) > (select "${placeColumn}", id from "${compiled.table}" where id = $1)`,
+    `(t."${positionColumn}", t.id) > (select "${positionColumn}", id from "${compiled.table}" where id = $1)`,
     ...visibility(compiled, context.caller, 't', params, context.engine.catalogue).conditions,
   ]
   const [row] = await context.db.read(
-    `select t.id from "${compiled.table}" t where ${conditions.join(' and ')} order by t."${placeColumn}", t.id limit 1`,
+    `select t.id from "${compiled.table}" t where ${conditions.join(' and ')} order by t."${positionColumn}", t.id limit 1`,
     params.values,
   )
   return (row?.[0] as number | undefined) ?? null
 }
 
 /** Numbers siblings anew, in the order that they have: behind every place that was ever given, and far apart. */
-async function numberAnew({ db }: Context, compiled: Ordered, group: SiblingGroup): Promise<void> {
+async function renumber({ db }: Context, compiled: Ordered, group: SiblingGroup): Promise<void> {
   const params = new Params([compiled.table])
   const where = siblings(compiled, group, 's', params).join(' and ') || 'true'
   await db.read(
-    `update "${compiled.table}" t set "${placeColumn}" = o.place from (
-       select s.id, nextval(pg_get_serial_sequence($1, '${placeColumn}')) as place
-       from (select s.id from "${compiled.table}" s where ${where} order by s."${placeColumn}", s.id) s
+    `update "${compiled.table}" t set "${positionColumn}" = o.place from (
+       select s.id, nextval(pg_get_serial_sequence($1, '${positionColumn}')) as place
+       from (select s.id from "${compiled.table}" s where ${where} order by s."${positionColumn}", s.id) s
      ) o where o.id = t.id`,
     params.values,
   )
 }
 
 /** The place between a sibling and the one before it, deleted ones too; null where there is none left. */
-async function placeBefore(
+async function positionBefore(
   { db }: Context,
   compiled: Ordered,
   group: SiblingGroup,
@@ -103,15 +103,15 @@ async function placeBefore(
   const params = new Params([before, id])
   const conditions = [...siblings(compiled, group, 's', params), 's.id <> $2']
   const [row] = await db.read(
-    `select b."${placeColumn}", (
-       select max(s."${placeColumn}") from "${compiled.table}" s where ${conditions.join(' and ')} and s."${placeColumn}" < b."${placeColumn}"
+    `select b."${positionColumn}", (
+       select max(s."${positionColumn}") from "${compiled.table}" s where ${conditions.join(' and ')} and s."${positionColumn}" < b."${positionColumn}"
      ) from "${compiled.table}" b where b.id = $1`,
     params.values,
   )
   const [at, previous] = row as [number, number | null]
-  const between = previous === null ? at - placeStep / 2 : Math.floor((previous + at) / 2)
+  const between = previous === null ? at - positionStep / 2 : Math.floor((previous + at) / 2)
   // New rows, of which some may not be committed yet, have multiples of the step.
-  const free = between % placeStep === 0 ? between + 1 : between
+  const free = between % positionStep === 0 ? between + 1 : between
   return (previous === null || free > previous) && free < at ? free : null
 }
 
@@ -125,15 +125,15 @@ export async function place(
 ): Promise<void> {
   const { db } = context
   if (before === null) {
-    await db.read(`update "${compiled.table}" set "${placeColumn}" = default where id = $1`, [id])
+    await db.read(`update "${compiled.table}" set "${positionColumn}" = default where id = $1`, [id])
     return
   }
-  let at = await placeBefore(context, compiled, group, id, before)
+  let at = await positionBefore(context, compiled, group, id, before)
   if (at === null) {
-    await numberAnew(context, compiled, group)
-    at = await placeBefore(context, compiled, group, id, before)
+    await renumber(context, compiled, group)
+    at = await positionBefore(context, compiled, group, id, before)
   }
-  await db.read(`update "${compiled.table}" set "${placeColumn}" = $2 where id = $1`, [id, at])
+  await db.read(`update "${compiled.table}" set "${positionColumn}" = $2 where id = $1`, [id, at])
 }
 
 /** Adds an error where a row would stand below one of another order: a chapter of this course in that of another. */

@@ -28,7 +28,7 @@ export function requireState(row: JsonRow, ifMatch: string | undefined): void {
  * Throws 412 when what the record is linked to is no longer what its tag was made of. The record is locked, its pairs
  * are not: they are asked for again once the changes are known, and what is added later is in none of them.
  */
-export async function requireSameTies({ db }: Context, compiled: Compiled, before: JsonRow): Promise<void> {
+export async function requireSameLinks({ db }: Context, compiled: Compiled, before: JsonRow): Promise<void> {
   const now = { ...before }
   await readLinks(db, compiled, now)
   requireState(now, etagOf(before))

@@ -102,7 +102,7 @@ export async function refusedChoices(
   const seen = [...(await visibleIds(context, target, ids))]
   if (!seen.length) return refused
   const found = await brought(context, seen, { rightsOf: from === 'choice' ? of : undefined, linked: linked })
-  for (const [one, what] of found) refused.set(one, why(context, what))
+  for (const [choice, what] of found) refused.set(choice, why(context, what))
   if (from !== 'record') return refused
   if (id === null) {
     // As guardLink has it: a new permission is held by nobody yet.

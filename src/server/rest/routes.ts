@@ -20,12 +20,12 @@ import { forgetIfRightsOf, idOf, needs, send } from './route-parts.ts'
 import type { JsonRow } from './shape.ts'
 import { show } from './show.ts'
 import { findsSimilar, similar } from './similar.ts'
-import { keepsStates, statesOf } from './states.ts'
+import { statesOf, storesStates } from './states.ts'
 import { storeWithRows } from './store-with-rows.ts'
 import { etagNow, etagOf } from './tags.ts'
 import { tree } from './tree.ts'
 import { update } from './update.ts'
-import { bringBack, keepsVersions, versionFromPath } from './versions.ts'
+import { bringBack, storesVersions, versionFromPath } from './versions.ts'
 import { countedViews, viewCounts } from './view-counts.ts'
 import { requestedAction, type Written, writeWithAction } from './write-with-action.ts'
 
@@ -76,7 +76,7 @@ function readRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
       history(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
 
-  if (hasVerb(resource, 'show') && keepsStates(compiled))
+  if (hasVerb(resource, 'show') && storesStates(compiled))
     app.get(`${record}/states`, asks('show'), request =>
       statesOf(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
@@ -167,7 +167,7 @@ function copyRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): v
 /** An earlier version of a record brought back. */
 function versionRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const { name, resource, table } = compiled
-  if (!keepsVersions(compiled)) return
+  if (!storesVersions(compiled)) return
   const url = `/api/${name}/:id/versions/:number/restore`
   app.post(url, needs(verbPermission(resource, 'update')), async (request, reply) => {
     const { number } = request.params as { number: string }

@@ -21,9 +21,9 @@ export function rowWordsOf(
   /** What is meant by a text: the name itself, or its label in either language. */
   const finder = (names: readonly string[], keyOf: (name: string) => string) => {
     const meant = new Map<string, string>()
-    for (const one of names)
-      for (const text of [one, ...labelsOf(locale, resource, keyOf(one))])
-        if (!meant.has(uniqueKey(text))) meant.set(uniqueKey(text), one)
+    for (const name of names)
+      for (const text of [name, ...labelsOf(locale, resource, keyOf(name))])
+        if (!meant.has(uniqueKey(text))) meant.set(uniqueKey(text), name)
     return (text: string) => meant.get(uniqueKey(text))
   }
   const options = new Map(

@@ -1,4 +1,4 @@
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import { viewOf, viewSort } from '../../metadata/view.ts'
 import { waitingOf } from '../../metadata/waiting.ts'
@@ -39,7 +39,7 @@ export interface Selection {
   /** The total changes with the time alone, so it cannot be cached. */
   readonly isTimeDependent: boolean
   /** One of the tables says nothing of its changes: the total is counted on each call. */
-  readonly isCountedAnew: boolean
+  readonly isRecounted: boolean
 }
 
 /** What an endpoint adds to a selection: a child list's parent, and filter keys that it understands itself. */
@@ -50,7 +50,7 @@ export interface SelectionBase {
 }
 
 const timestamps = new Set(['created_at', 'updated_at'])
-const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at', placeColumn])
+const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at', positionColumn])
 
 /** Keys that a caller may filter by. */
 export function filterKeys(compiled: Compiled, caller: Caller): string[] {
@@ -70,7 +70,7 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
 /** Names that a caller may sort by. */
 export function sortNames(compiled: Compiled, caller: Caller): string[] {
   const { sort = [], defaultSort = '' } = compiled.resource.config.list
-  const order = compiled.order ? [placeColumn] : []
+  const order = compiled.order ? [positionColumn] : []
   const names = new Set([
     'created_at',
     'id',
@@ -96,7 +96,7 @@ function ownSort(
   )
   return (
     sorts.find(terms => terms.every(({ field }) => allowed.includes(field))) ??
-    parseSort(order ? placeColumn : '-created_at')
+    parseSort(order ? positionColumn : '-created_at')
   )
 }
 
@@ -198,16 +198,16 @@ export function selectionOf(
     ...visible.tables,
     ...parts.flatMap(part => [...(part.tables ?? [])]),
   ])
-  const isCountedAnew = [...tables].some(table => catalogue.isCountedAnew(table))
+  const isRecounted = [...tables].some(table => catalogue.isRecounted(table))
   return {
     where: [...living, ...visible.conditions, ...parts.flatMap(({ conditions }) => conditions)],
     order: orderOf(query, scope),
     params,
     countParams,
     tables,
-    isUnfiltered: !parts.length && !visible.conditions.length && !isCountedAnew,
+    isUnfiltered: !parts.length && !visible.conditions.length && !isRecounted,
     planEachTime: parts.some(part => part.planEachTime),
     isTimeDependent: dependsOnTime(compiled, catalogue) || parts.some(part => part.isTimeDependent),
-    isCountedAnew,
+    isRecounted,
   }
 }

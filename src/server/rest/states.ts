@@ -31,7 +31,7 @@ export async function actAsAuthor(context: Context, { table }: Compiled): Promis
 }
 
 /** Whether the states of a resource's records are kept. */
-export const keepsStates = ({ resource }: Compiled): boolean => resource.config.lifecycle?.history === true
+export const storesStates = ({ resource }: Compiled): boolean => resource.config.lifecycle?.history === true
 
 /**
  * `GET /api/{resource}/{id}/states`: the states that the record was in, the newest first, each with the moment it began

@@ -126,10 +126,10 @@ export async function storeWithRows(context: Context, compiled: Compiled, body: 
   return inTransaction(context, async inner => {
     const parsed = await prepare(inner, compiled, rest)
     Object.assign(errors, parsed.errors)
-    for (const one of brought) await checkAlone(inner, one, errors)
+    for (const relation of brought) await checkAlone(inner, relation, errors)
     throwIfInvalid(errors)
     const { id } = await storePrepared(inner, compiled, parsed)
-    for (const one of brought) await storeRows(inner, one, id)
+    for (const relation of brought) await storeRows(inner, relation, id)
     // What it counts of its rows follows from them.
     const [row] = await storedRows(inner, compiled, [id])
     return row as JsonRow

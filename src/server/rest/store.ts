@@ -8,7 +8,7 @@ import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { settleLengths } from './lengths.ts'
-import { tellOfNew } from './notify-rules.ts'
+import { notifyOfNew } from './notify-rules.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
 import { mediaIn } from './rich-text.ts'
 import { fillScope, fillSource } from './scope-checks.ts'
@@ -120,7 +120,7 @@ export async function storePrepared(
       }
       await written?.(inner, row, null)
       await followed(inner, compiled, [row.id])
-      await tellOfNew(inner, compiled, [row.id])
+      await notifyOfNew(inner, compiled, [row.id])
       return row
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { placeColumn, wholeTree } from '../../metadata/ordered.ts'
+import { positionColumn, wholeTree } from '../../metadata/ordered.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, notFound } from '../http/errors.ts'
 import type { Compiled } from './compiled.ts'
@@ -114,7 +114,7 @@ export async function tree(context: Context, compiled: Compiled, raw: RawQuery):
     if (!['page', 'per_page', 'include', 'filter[search]'].includes(key))
       throw badQuery(key, ['parent_id', 'page', 'per_page', 'include', 'filter[search]'])
   const parsed = parseListQuery(rest, compiled, context.caller, context.engine.catalogue)
-  const query: ParsedQuery = { ...parsed, sort: [{ field: placeColumn, descending: false }] }
+  const query: ParsedQuery = { ...parsed, sort: [{ field: positionColumn, descending: false }] }
   let page: TreePage
   if (query.filters.has('search')) page = await search(context, compiled, query)
   else if (parent_id === undefined) {

@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { holdPlaces } from './limits.ts'
+import { reserveSlots } from './limits.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { closesCircle, visibleIds } from './relations.ts'
@@ -126,7 +126,7 @@ export async function undoAssign(
     )
     for (const former of formers) await requireLinkable(inner, compiled, field, former, [])
     await guardUndo(inner, compiled, field, id, back)
-    const places = await holdPlaces(inner, target, {
+    const slots = await reserveSlots(inner, target, {
       ids: back.map(([owner]) => owner),
       columns: { [column]: id },
       parents: () => formers,
@@ -138,7 +138,7 @@ export async function undoAssign(
       [back.map(([owner]) => owner), back.map(([, former]) => former), id],
     )
     const changed = rows.map(([owner]) => owner as number)
-    await places?.settle(changed)
+    await slots?.settle(changed)
     if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
     await requireAllVisible(inner, target, changed)
     const action = `${assignedAs(field, target)}.destroy`

@@ -15,7 +15,7 @@ import { inTransaction } from './write.ts'
 export const BROUGHT_BACK = 'brought_back'
 
 /** Whether the versions of a resource's records are kept. */
-export const keepsVersions = ({ resource }: Compiled): boolean => versionedFields(resource).length > 0
+export const storesVersions = ({ resource }: Compiled): boolean => versionedFields(resource).length > 0
 
 /** The number of a version from an address, or 404. */
 export const versionFromPath = (text: string): number => {

@@ -1,4 +1,4 @@
-import { placeColumn } from '../../metadata/ordered.ts'
+import { positionColumn } from '../../metadata/ordered.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { type FieldErrors, invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
@@ -44,7 +44,7 @@ export const bumpUpdatedAt = (alias?: string): string =>
  */
 export const comesLast = ({ order }: Compiled, columns: readonly string[]): string[] =>
   order && columns.some(column => column === order.within || column === order.parent)
-    ? [`"${placeColumn}" = default`]
+    ? [`"${positionColumn}" = default`]
     : []
 
 /**

@@ -53,7 +53,7 @@ interface Follower {
   readonly resource: string
   /** Of one record; undefined for all of the resource. */
   readonly id: number | undefined
-  tell(news: RecordNews): void
+  notify(news: RecordNews): void
 }
 
 /** How long the line stays open while nobody follows anything, in milliseconds: screens follow each other. */
@@ -98,21 +98,21 @@ function begin(opened: Line): void {
   const type = lost ? '*' : 'ready'
   lost = false
   for (const follower of followers) {
-    const { resource, id, tell } = follower
+    const { resource, id, notify } = follower
     const key = `${resource} ${id}`
     if (!said.has(key)) say('subscribe', follower)
     said.add(key)
-    tell({ resource, type })
+    notify({ resource, type })
   }
 }
 
 function hear({ resource, type, ids, count, more }: RecordMessage): void {
   for (const follower of followers) {
-    const { id, tell } = follower
+    const { id, notify } = follower
     if (resource !== follower.resource) continue
     if (id !== undefined) {
-      if (ids?.includes(id)) tell({ resource, type, ids: [id] })
-    } else tell({ resource, type, ...(count === undefined ? { ids } : { count }), ...(more && { more }) })
+      if (ids?.includes(id)) notify({ resource, type, ids: [id] })
+    } else notify({ resource, type, ...(count === undefined ? { ids } : { count }), ...(more && { more }) })
   }
 }
 
@@ -170,9 +170,9 @@ session.subscribe(open)
 export function followRecords(
   resource: string,
   id: number | undefined,
-  tell: (news: RecordNews) => void,
+  notify: (news: RecordNews) => void,
 ): () => void {
-  const follower: Follower = { resource, id, tell }
+  const follower: Follower = { resource, id, notify }
   const isNew = !follows(resource, id)
   followers.add(follower)
   clearTimeout(closing)
@@ -180,7 +180,7 @@ export function followRecords(
   open()
   if (line?.isReady && line === before) {
     if (isNew) say('subscribe', follower)
-    tell({ resource, type: 'ready' })
+    notify({ resource, type: 'ready' })
   }
   return () => {
     followers.delete(follower)

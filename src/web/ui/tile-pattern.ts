@@ -29,14 +29,14 @@ const glazes = {
 /** So many tiles, the same for the same seed. */
 export function tiles(seed: number, count: number): Tile[] {
   const next = numbers(seed)
-  const one = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T
+  const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T
   return Array.from({ length: count }, () => {
-    const ground = one(grounds)
+    const ground = pick(grounds)
     return {
-      shape: one(shapeList),
+      shape: pick(shapeList),
       ground,
-      glaze: one<Tile['glaze']>(glazes[ground]),
-      turn: one([0, 1, 2, 3] as const),
+      glaze: pick<Tile['glaze']>(glazes[ground]),
+      turn: pick([0, 1, 2, 3] as const),
     }
   })
 }

@@ -57,9 +57,9 @@ export function overlaps(page: Page): Promise<string[]> {
     )
     for (const group of groups) {
       const parts = [...group.querySelectorAll(leaves)].filter(
-        one =>
-          seen(one) &&
-          !one.closest(
+        element =>
+          seen(element) &&
+          !element.closest(
             'table, [role=grid], [role=treegrid], [role=table], [role=listbox], article, .react-flow, .MuiAutocomplete-root',
           ),
       )
@@ -119,7 +119,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
           : target.matches('a') && opens
             ? opens
             : target
-      const boxes = [target, around ?? target].map(one => one.getBoundingClientRect())
+      const boxes = [target, around ?? target].map(element => element.getBoundingClientRect())
       // What is pressed may be larger than what is seen of it.
       const larger = getComputedStyle(target, '::before')
       if (larger.position === 'absolute' && larger.content !== 'none')

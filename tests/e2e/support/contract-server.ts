@@ -150,8 +150,8 @@ export async function startContractServer(port: number, options: { origin: strin
       const field = /^filter\[(.+)\]$/.exec(name)?.[1]
       return field ? [[field, text.toLocaleLowerCase('tr')] as const] : []
     })
-    const found = rows.filter(one =>
-      filters.every(([field, text]) => String(one[field]).toLocaleLowerCase('tr').includes(text)),
+    const found = rows.filter(row =>
+      filters.every(([field, text]) => String(row[field]).toLocaleLowerCase('tr').includes(text)),
     )
     const [page, size] = [Number(query.page ?? 1), Number(query.per_page ?? 10)]
     return {
@@ -185,12 +185,12 @@ export async function startContractServer(port: number, options: { origin: strin
     const { resource, id } = request.params as { resource: string; id: string }
     const [strange] = Object.keys(queryOf(request))
     if (strange) return wrong(reply, strange)
-    const found = tables[resource]?.find(one => String(one.id) === id)
+    const found = tables[resource]?.find(row => String(row.id) === id)
     return found ? { data: found } : named404(reply)
   })
   const change = (request: FastifyRequest, reply: FastifyReply) => {
     const { resource, id } = request.params as { resource: string; id: string }
-    const found = tables[resource]?.find(one => String(one.id) === id)
+    const found = tables[resource]?.find(row => String(row.id) === id)
     return found ? { data: Object.assign(found, request.body) } : named404(reply)
   }
   app.put('/api/:resource/:id', change)
@@ -199,7 +199,7 @@ export async function startContractServer(port: number, options: { origin: strin
     const { resource, id } = request.params as { resource: string; id: string }
     const rows = tables[resource]
     if (!rows) return named404(reply)
-    tables[resource] = rows.filter(one => String(one.id) !== id)
+    tables[resource] = rows.filter(row => String(row.id) !== id)
     return reply.code(204).send()
   })
   app.get('/api/:resource/:id/:pair', (request, reply) => {
@@ -220,7 +220,7 @@ export async function startContractServer(port: number, options: { origin: strin
     /** Lets the person do this and what was granted before, instead of everything. */
     grant: (names: readonly string[]) => granted.push(...names),
     /** Sends a notice to everybody whose live connection stands. */
-    tell(notice: object) {
+    notify(notice: object) {
       for (const socket of sockets) socket.send(JSON.stringify(notice))
     },
     close: () => app.close(),

@@ -85,8 +85,8 @@ export function sessionJourney(): void {
       page.getByText('İptal edilen oturum değiştirilemez. Önce yeniden planla.').first(),
     ).toBeVisible()
     await look(page, 'session-cancelled')
-    const told = (await (await apiOf(request, 'instructor@demo.test')).get('/api/notifications')) as Row[]
-    expect(JSON.stringify(told)).toContain('Eğitmen hasta')
+    const notices = (await (await apiOf(request, 'instructor@demo.test')).get('/api/notifications')) as Row[]
+    expect(JSON.stringify(notices)).toContain('Eğitmen hasta')
 
     // Its room went to somebody else meanwhile, who is told of where it is to come back.
     const taken = { ...where, studio_id: stored?.studio_id, name: `Yerine ${mark}` }

@@ -300,7 +300,7 @@ export const otherNames: readonly Mistake[] = [
     }),
   },
   {
-    what: '`notify.notice.url` by permission: one that is told of',
+    what: '`notify.notice.url` by permission: one that is notified',
     compiler: false,
     id: 'notify-url',
     declared: defineResource('things', {

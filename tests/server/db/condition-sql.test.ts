@@ -1,11 +1,15 @@
-/** What an index keeps of a condition (`keptConditions`) means what it means on rows in hand (`holds`). */
+/** What an index keeps of a condition (`indexConditions`) means what it means on rows in hand (`holds`). */
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { belongsTo, boolean, decimal, integer, select, tags, text } from '../../../src/fields/index.ts'
 import { type Condition, holds, type Test } from '../../../src/metadata/condition.ts'
 import { unique } from '../../../src/metadata/constraint.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
-import { compiledConstraints, keptConditions, uniqueIndexSql } from '../../../src/server/db/constraint-sql.ts'
+import {
+  compiledConstraints,
+  indexConditions,
+  uniqueIndexSql,
+} from '../../../src/server/db/constraint-sql.ts'
 import { openEmptyDatabase } from '../../support/database.ts'
 
 const parcels = defineResource('parcels', {
@@ -110,11 +114,11 @@ it('finds the same rows without a parameter as in memory', async () => {
           [JSON.stringify(all)],
         )
         for (const each of conditions) {
-          const where = keptConditions(parcels, [each], 't.').join(' and ')
+          const where = indexConditions(parcels, [each], 't.').join(' and ')
           const found = await db.read(`select t.id from parcels t where ${where} order by t.id`, [])
           const now = new Date().toISOString()
           expect(found.map(([id]) => id)).toEqual(
-            all.filter(one => holds([each], one, { me: 0, now })).map(({ id }) => id),
+            all.filter(row => holds([each], row, { me: 0, now })).map(({ id }) => id),
           )
         }
       },
@@ -140,7 +144,7 @@ it('is kept by an index, which refuses two that meet it and no others', async ()
 })
 
 it('refuses what changes by itself, or stands in other rows', () => {
-  const kept = (test: Condition) => () => keptConditions(parcels, [test], '')
+  const kept = (test: Condition) => () => indexConditions(parcels, [test], '')
   expect(kept({ field: 'holder_id', in: [{ var: 'me' }] })).toThrow('what follows from me')
   expect(kept({ not: { field: 'holder_ids', has: 1 } })).toThrow('the condition on holder_ids')
 })

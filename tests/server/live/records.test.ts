@@ -26,9 +26,9 @@ beforeAll(async () => {
   test = await startTestPortal()
   const portal = await createPortal(test.db, testConfig())
   other = { portal, app: await buildApp(portal) }
-  for (const one of [test, other]) {
-    await one.portal.live.start()
-    await one.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const instance of [test, other]) {
+    await instance.portal.live.start()
+    await instance.app.listen({ port: 0, host: '127.0.0.1' })
   }
   ports = [portOf(test.app), portOf(other.app)]
 })
@@ -186,7 +186,7 @@ describe('the line of records', () => {
     await writer.client.put(`/api/users/${waiting.id}`, { last_name: 'Yeni' })
     await soon(() => {
       const of = (resource: string) =>
-        line.heard.filter(one => one.resource === resource).flatMap(({ ids }) => ids)
+        line.heard.filter(event => event.resource === resource).flatMap(({ ids }) => ids)
       expect(of('waiting-users')).toEqual([waiting.id])
       expect(of('users').sort()).toEqual([waiting.id, active.id].sort())
     })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { progressEvery, tellProgress } from '../../../src/server/mail/progress.ts'
+import { progressEvery, reportProgress } from '../../../src/server/mail/progress.ts'
 import type { Engine } from '../../../src/server/rest/context.ts'
 import { type RecordEvent, RecordEvents } from '../../../src/server/rest/record-events.ts'
 
@@ -12,20 +12,20 @@ afterEach(() => {
 
 it('tells open screens how far a mailing came, many copies together', () => {
   const events = new RecordEvents()
-  const told: RecordEvent[] = []
-  events.listen(event => told.push(event))
+  const published: RecordEvent[] = []
+  events.listen(event => published.push(event))
   const tables = ['titles', 'mail_messages', 'mail_recipients']
   const catalogue = { all: () => tables.map(table => ({ table, name: table.replace('_', '-') })) }
   const engine = { events, catalogue } as unknown as Engine
   const copies = Array.from({ length: 500 }, (_, n) => n + 1)
-  for (const copy of copies) tellProgress(engine, 7, copy)
-  expect(told).toEqual([])
+  for (const copy of copies) reportProgress(engine, 7, copy)
+  expect(published).toEqual([])
   vi.advanceTimersByTime(progressEvery)
   const message = { resource: 'mail-messages', type: 'updated', ids: [7] }
-  expect(told).toEqual([message, { resource: 'mail-recipients', type: 'updated', ids: copies }])
-  tellProgress(engine, 7, 501)
+  expect(published).toEqual([message, { resource: 'mail-recipients', type: 'updated', ids: copies }])
+  reportProgress(engine, 7, 501)
   vi.advanceTimersByTime(progressEvery)
-  expect(told.slice(2)).toEqual([message, { resource: 'mail-recipients', type: 'updated', ids: [501] }])
+  expect(published.slice(2)).toEqual([message, { resource: 'mail-recipients', type: 'updated', ids: [501] }])
   vi.advanceTimersByTime(10 * progressEvery)
-  expect(told).toHaveLength(4)
+  expect(published).toHaveLength(4)
 })

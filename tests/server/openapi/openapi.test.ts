@@ -140,7 +140,7 @@ describe('[API-3] the OpenAPI document', () => {
 
   it('says the permission of each resource where several share a path', () => {
     const needed = (method: string, path: string) =>
-      operations.find(one => one.method === method && one.path === path)?.operation['x-permission']
+      operations.find(known => known.method === method && known.path === path)?.operation['x-permission']
     expect(needed('GET', '/api/groups/{id}/history')).toBe('groups.show')
     expect(needed('GET', '/api/sent-notifications/{id}/history')).toBe('send-notification.send')
     expect(needed('POST', '/api/departments/{id}/departments')).toBe('departments.update')

@@ -137,11 +137,11 @@ describe('a record', () => {
     expect((await root.get(`/api/handovers/${id}`)).body.data).toMatchObject({ status: 'given' })
     expect((await root.get(`/api/handovers/${id}/states`)).body.data).toMatchObject([{ state: 'given' }])
     expect((await root.post('/api/handovers', { item: 'b', borrower_id: borrower.id })).status).toBe(201)
-    const told = await test.db.read(
+    const addresses = await test.db.read(
       'select click_action_url from notifications where user_id = $1 order by id',
       [borrower.id],
     )
-    expect(told.flat()).toEqual(['/noted', '/asked'])
+    expect(addresses.flat()).toEqual(['/noted', '/asked'])
     expect((await root.get('/api/handovers')).body.data).toHaveLength(2)
   })
 })

@@ -171,8 +171,8 @@ describe('who is told', () => {
   it('is whom the relation leads to, by notice and mail, with the words of the record', async () => {
     const [before, mails] = [await noticesOf(owner.id), await mailsOf(owner.id)]
     const { id } = await opened()
-    const told = (await noticesOf(reviewer.id)).at(-1)
-    expect(told).toMatchObject({ kind: 'account', click_action_url: `/proposal/${id}/items` })
+    const notice = (await noticesOf(reviewer.id)).at(-1)
+    expect(notice).toMatchObject({ kind: 'account', click_action_url: `/proposal/${id}/items` })
     await root.post(`/api/proposals/${id}/refuse`, { decision_note: 'Too dear' })
     const now = await noticesOf(owner.id)
     expect(now).toHaveLength(before.length + 1)

@@ -264,10 +264,10 @@ describe('[OPS-5] the history of a record', () => {
     await root.delete(`/api/workshops/${id}`)
     await root.post(`/api/workshops/${id}/restore`)
     stop()
-    const told = heard
+    const events = heard
       .filter(({ resource }) => resource === 'workshop-contents')
       .map(({ type, ids }) => [type, [...ids].sort((a, b) => a - b)])
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['deleted', rows],
       ['created', rows],
     ])

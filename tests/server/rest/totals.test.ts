@@ -38,10 +38,10 @@ describe('[TBL-1] the total of a list', () => {
   it('is kept by every list but those whose own rows note nothing: no scope goes through such a table', () => {
     const { catalogue } = test.portal.engine
     const counting = [...catalogue.all()]
-      .filter(({ table, owner }) => !catalogue.isCountedAnew(table) && !owner)
+      .filter(({ table, owner }) => !catalogue.isRecounted(table) && !owner)
       .flatMap(compiled =>
         scopeTables(compiled, catalogue)
-          .filter(table => catalogue.isCountedAnew(table))
+          .filter(table => catalogue.isRecounted(table))
           .map(table => `${compiled.name} through ${table}`),
       )
     expect(counting).toEqual([])

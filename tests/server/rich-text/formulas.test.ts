@@ -156,7 +156,7 @@ describe('a text with formulas', () => {
     expect(read.body).toContain('<msqrt>')
     expect(read.options[0].text).toContain('<msup>')
     const found = await staff.client.get(`/api/questions?filter[search]=${encodeURIComponent('\\sqrt{x}')}`)
-    expect(found.body.data.map((one: { id: number }) => one.id)).toContain(id)
+    expect(found.body.data.map((row: { id: number }) => row.id)).toContain(id)
     const again = await staff.client.patch(address, { body: read.body, options: read.options })
     expect(again.status, JSON.stringify(again.body)).toBe(200)
     expect(again.body.data.updated_at).toBe(read.updated_at)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Room } from '../../../resources/assessment/room.ts'
 import { textLesson } from '../../support/courses.ts'
 import { pictures } from '../../support/files.ts'
-import { told, worked } from '../../support/learning.ts'
+import { eventOf, worked } from '../../support/learning.ts'
 import { openLive } from '../../support/live.ts'
 import { ownExam, textsIn } from '../../support/own-exam.ts'
 import { firstAdministrator, login, type Started, send, start } from '../../support/process.ts'
@@ -164,7 +164,7 @@ describe.skipIf(!template)('[OPS-2] two instances on one PostgreSQL', () => {
       }
       const done = await at(to, 'POST', `/api/my-courses/${id}/events`, {
         opening,
-        events: [told(confirmed, 'confirmed')],
+        events: [eventOf(confirmed, 'confirmed')],
       })
       expect(done.body.data.enrolment).toEqual({ status: 'active', progress: 50 })
     }

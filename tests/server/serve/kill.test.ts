@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Room, RoomReceipt } from '../../../resources/assessment/room.ts'
 import { textLesson } from '../../support/courses.ts'
-import { told } from '../../support/learning.ts'
+import { eventOf } from '../../support/learning.ts'
 import { type OwnExam, ownExam, textsIn } from '../../support/own-exam.ts'
 import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
 import { courseAt } from '../../support/process-course.ts'
@@ -48,7 +48,7 @@ async function taker(call: (method: string, path: string, body?: unknown) => Ret
     return status === 200 || status === 429
   }
   /** What is stored is what was acknowledged last, or what came after it. */
-  const expectKept = async (when: string) => {
+  const expectStored = async (when: string) => {
     const { body } = await call('GET', `${exam.path}/room`)
     const room = body.data as Room
     for (const [question, text = '0'] of textsIn(room, exam).entries()) {
@@ -61,7 +61,7 @@ async function taker(call: (method: string, path: string, body?: unknown) => Ret
     const answer = await call('POST', `${exam.path}/submit`, body).catch(() => undefined)
     return answer?.status === 200 ? answer.body.data.receipt : undefined
   }
-  return { acknowledged, answer, expectKept, submit }
+  return { acknowledged, answer, expectStored, submit }
 }
 
 it(
@@ -97,7 +97,7 @@ it(
       open = false
       await Promise.all([portal.ended, writers])
       await begin()
-      await exam.expectKept(`round ${round}`)
+      await exam.expectStored(`round ${round}`)
       for (const mission of unanswered) {
         const { status, body } = await store(mission)
         expect(status, `${mission}: ${JSON.stringify(body)}`).toBe(201)
@@ -127,7 +127,7 @@ it(
     const [receipt] = await Promise.all([handing, portal.ended])
     portal = start('dist/server/main.js', env)
     address = await portal.address
-    if (!receipt) await exam.expectKept('handed in')
+    if (!receipt) await exam.expectStored('handed in')
     const again = await exam.submit()
     expect(again).toMatchObject({ submitted_by: 'person', answered: 3, total: 3 })
     if (receipt) expect(again).toEqual(receipt)
@@ -147,12 +147,12 @@ it('56: [CRS-3] a batch of a player that was acknowledged outlives a kill, and w
     Array.from({ length: 60 }, (_, n) => textLesson(`Ders ${n}`, { completion: 'opened' })),
   )
   const { opening } = (await send(address, 'POST', `/api/my-courses/${id}/openings`, { token })).body.data
-  const tell = (ids: readonly number[]) =>
+  const sendAll = (ids: readonly number[]) =>
     send(address, 'POST', `/api/my-courses/${id}/events`, {
       token,
       body: {
         opening,
-        events: ids.map(content => told(content, 'opened')),
+        events: ids.map(content => eventOf(content, 'opened')),
       },
     })
   const completed = async () => {
@@ -173,7 +173,7 @@ it('56: [CRS-3] a batch of a player that was acknowledged outlives a kill, and w
   const left = [...contents]
   const write = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const answer = await tell([next]).catch(() => undefined)
+      const answer = await sendAll([next]).catch(() => undefined)
       if (!answer) return
       expect(answer.status).toBe(200)
       acknowledged.add(next)
@@ -187,7 +187,7 @@ it('56: [CRS-3] a batch of a player that was acknowledged outlives a kill, and w
   await begin()
   const kept = await completed()
   expect([...acknowledged].filter(content => !kept.has(content))).toEqual([])
-  const again = await tell(contents)
+  const again = await sendAll(contents)
   expect(again.body.data.enrolment).toEqual({ status: 'completed', progress: 100 })
   const all = await completed()
   expect(all.size).toBe(contents.length)

@@ -44,7 +44,7 @@ function slowUpload(address: string, token: string) {
 }
 
 /** A line on which requests are sent one after the other. Gives the heads of its answers once it is closed. */
-function keptLine(address: string) {
+function keepAliveLine(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let text = ''
   socket.on('data', chunk => {
@@ -67,7 +67,7 @@ it.concurrent('[OPS-4] 68: SIGTERM ends the process at once although lines are k
   const portal = start('dist/server/main.js', await storageOfMine())
   started.push(portal)
   const address = await portal.address
-  const lines = Array.from({ length: 40 }, () => keptLine(address))
+  const lines = Array.from({ length: 40 }, () => keepAliveLine(address))
   await Promise.all(lines.map(({ opened }) => opened))
   const [silent, idle, ...busy] = lines as [(typeof lines)[0], (typeof lines)[0], ...typeof lines]
   idle.ask('/api/health')
@@ -93,7 +93,7 @@ it.concurrent('[OPS-4] 68: who asks after the signal is answered, and told to co
   const portal = start('dist/server/main.js', { ...(await storageOfMine()), SHUTDOWN_DELAY_SECONDS: '10' })
   started.push(portal)
   const address = await portal.address
-  const line = keptLine(address)
+  const line = keepAliveLine(address)
   await line.opened
   portal.child.kill('SIGTERM')
   await vi.waitFor(async () => expect((await send(address, 'GET', '/api/ready')).status).toBe(503), {

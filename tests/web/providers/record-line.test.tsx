@@ -49,14 +49,14 @@ const ends: (() => void)[] = []
 
 /** Follows records, and gives what is told. */
 function following(resource: string, id?: number) {
-  const told: RecordNews[] = []
-  const end = follow(resource, id, news => told.push(news))
+  const received: RecordNews[] = []
+  const end = follow(resource, id, news => received.push(news))
   ends.push(end)
   return {
-    told,
+    received,
     /** Without what the line says of itself when it begins. */
     get news() {
-      return told.filter(({ type }) => type !== 'ready')
+      return received.filter(({ type }) => type !== 'ready')
     },
     end,
   }
@@ -102,11 +102,11 @@ describe('the line of records', () => {
   it('says to each who follows from when on they hear everything', () => {
     const ready = { resource: 'titles', type: 'ready' }
     const first = following('titles')
-    expect(first.told).toEqual([])
+    expect(first.received).toEqual([])
     latest().open()
-    expect(first.told).toEqual([ready])
+    expect(first.received).toEqual([ready])
     const second = following('titles', 5)
-    expect([first.told, second.told]).toEqual([[ready], [{ ...ready }]])
+    expect([first.received, second.received]).toEqual([[ready], [{ ...ready }]])
   })
 
   it('asks for no more than is followed, and is closed a while after nothing is', () => {
@@ -147,9 +147,9 @@ describe('the line of records', () => {
   })
 
   it('comes back later and later while the server does not get to know it, and tells nobody meanwhile', () => {
-    const { told } = following('titles')
+    const { received } = following('titles')
     latest().open()
-    told.length = 0
+    received.length = 0
     const waits: number[] = []
     for (let times = 0; times < 6; times++) {
       // Accepted, and lost before the server said that it is ready.
@@ -164,13 +164,13 @@ describe('the line of records', () => {
       }
       waits.push(waited)
     }
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     expect(waits[0]).toBe(1000)
     expect(waits[5]).toBeGreaterThanOrEqual(15_000)
     for (const [at, least] of [1000, 1000, 2000, 4000, 8000, 15_000].entries())
       expect(waits[at]).toBeGreaterThanOrEqual(least)
     latest().open()
-    expect(told).toEqual([{ resource: 'titles', type: '*' }])
+    expect(received).toEqual([{ resource: 'titles', type: '*' }])
   })
 
   it('comes back after a stop of an instance at some time within two seconds, not with all others at once', () => {
@@ -207,7 +207,7 @@ describe('the line of records', () => {
   })
 
   it('comes back after its token died once another tab has stored a new one', () => {
-    const { told } = following('titles')
+    const { received } = following('titles')
     latest().open()
     latest().end(4401)
     window.dispatchEvent(new Event('storage'))
@@ -216,7 +216,7 @@ describe('the line of records', () => {
     window.dispatchEvent(new Event('storage'))
     expect(FakeSocket.all).toHaveLength(2)
     latest().open()
-    expect(told.at(-1)).toEqual({ resource: 'titles', type: '*' })
+    expect(received.at(-1)).toEqual({ resource: 'titles', type: '*' })
   })
 
   it('does not come back with a dead token, nor without one', () => {

@@ -34,7 +34,7 @@ describe('[LAY-1] the drawer', () => {
 
 describe('the palette', () => {
   /** Contrast of two opaque colours, as WCAG 2 reckons it. */
-  const contrast = (one: string, other: string): number => {
+  const contrast = (color: string, other: string): number => {
     const luminance = (hex: string) => {
       const [r, g, b] = [1, 3, 5].map(at => {
         const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -42,7 +42,7 @@ describe('the palette', () => {
       }) as [number, number, number]
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
-    const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
+    const [a, b] = [luminance(color), luminance(other)].sort((x, y) => y - x) as [number, number]
     return (a + 0.05) / (b + 0.05)
   }
   const tones = ['primary', 'secondary', 'info', 'success', 'warning', 'error'] as const

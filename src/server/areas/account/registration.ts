@@ -9,7 +9,7 @@ import { audit } from '../../rest/audit.ts'
 import { applyChanges } from '../../rest/changes.ts'
 import type { Context } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
-import { tellOfNew } from '../../rest/notify-rules.ts'
+import { notifyOfNew } from '../../rest/notify-rules.ts'
 import { loadRow } from '../../rest/show.ts'
 import { markRead } from '../privacy/index.ts'
 
@@ -99,7 +99,7 @@ export async function verified(context: Context, userId: number): Promise<Verifi
   )
   if (accepted) await giveFirstRole(db, userId, accepted.roleId)
   await queueSystemMail(db, accepted ? 'registration-approved' : 'registration-received', person)
-  if (!accepted) await tellOfNew(context, engine.catalogue.get('waiting-users'), [userId])
+  if (!accepted) await notifyOfNew(context, engine.catalogue.get('waiting-users'), [userId])
   await audit(
     { engine, db, ip, caller: { id: userId } },
     {

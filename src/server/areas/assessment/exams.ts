@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { invalidField } from '../../http/errors.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import type { HandlerContext } from '../../rest/context.ts'
-import { tellCourses } from './courses/tell.ts'
+import { reportToCourses } from './courses/report-results.ts'
 import { addAudience, addLearners } from './participants.ts'
 import { gradeQueue } from './room/queues.ts'
 
@@ -49,8 +49,8 @@ export const close = ({ context: { db }, row }: HandlerContext): Promise<void> =
   enqueue(db, gradeQueue, [{ exam_id: row.id }])
 
 /** What an exam shows from its close, or its release, on is told to its course as well. */
-export const tellOfMarks = ({ context: { db }, row }: HandlerContext): Promise<void> =>
-  tellCourses(db, { exams: [row.id] })
+export const reportMarksToCourse = ({ context: { db }, row }: HandlerContext): Promise<void> =>
+  reportToCourses(db, { exams: [row.id] })
 
 /** Attempts of an exam that is cancelled end with it: what was answered stays, and nothing counts, in its course neither. */
 export async function cancel({ context: { db }, row }: HandlerContext): Promise<void> {
@@ -62,5 +62,5 @@ export async function cancel({ context: { db }, row }: HandlerContext): Promise<
        select e.id, 'invalidated', clock_timestamp(), x.cancel_reason from ended e join exams x on x.id = $1`,
     [row.id],
   )
-  await tellCourses(db, { exams: [row.id] })
+  await reportToCourses(db, { exams: [row.id] })
 }

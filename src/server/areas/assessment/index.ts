@@ -12,9 +12,9 @@ import { correctionPaths } from './corrections/openapi.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { addToCourse } from './courses/add.ts'
 import { examRules, followContents, followEnrolments } from './courses/follow.ts'
-import { applyResults, courseResultQueue } from './courses/tell.ts'
+import { applyResults, courseResultQueue } from './courses/report-results.ts'
 import { examQuestionRules, examsAsking, requireAskedOnce } from './exam-question-rules.ts'
-import { cancel, close, publish, tellOfMarks } from './exams.ts'
+import { cancel, close, publish, reportMarksToCourse } from './exams.ts'
 import { questionFormats } from './formats/index.ts'
 import { countLate, invalidate, reopen, revalidate } from './invigilation/entry-actions.ts'
 import { extend } from './invigilation/extend.ts'
@@ -22,7 +22,7 @@ import { giveTime } from './invigilation/extra-time.ts'
 import { invigilationPaths } from './invigilation/openapi.ts'
 import { invigilationRoutes } from './invigilation/routes.ts'
 import { beginExamGrading } from './marking/grading.ts'
-import { gradingQueue, tellOfGrading } from './marking/grading-notices.ts'
+import { gradingQueue, notifyOfGrading } from './marking/grading-notices.ts'
 import { markEntry } from './marking/mark-entry.ts'
 import { markingPaths } from './marking/openapi.ts'
 import { markingRoutes } from './marking/routes.ts'
@@ -61,7 +61,15 @@ export const assessment = defineArea({
     'exam-questions': requireAskedOnce,
   },
   actions: {
-    exams: { addToCourse, cancel, close, extend, grade: tellOfMarks, publish, release: tellOfMarks },
+    exams: {
+      addToCourse,
+      cancel,
+      close,
+      extend,
+      grade: reportMarksToCourse,
+      publish,
+      release: reportMarksToCourse,
+    },
     'exam-entries': { countLate, invalidate, remark, reopen, revalidate },
     'exam-participants': { addTime: giveTime },
   },
@@ -96,7 +104,7 @@ export const assessment = defineArea({
     job(bankQueue, watchBanks),
     job(markQueue, markEntry),
     job(gradeQueue, beginExamGrading),
-    job(gradingQueue, tellOfGrading),
+    job(gradingQueue, notifyOfGrading),
     job(correctQueue, markCorrected),
     job(courseResultQueue, applyResults),
   ],

@@ -4,7 +4,7 @@ import { conflict, invalidField } from '../../http/errors.ts'
 import { publishAudited } from '../../rest/audit.ts'
 import type { HandlerContext, unchanged } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
-import { tellOfNew } from '../../rest/notify-rules.ts'
+import { notifyOfNew } from '../../rest/notify-rules.ts'
 import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
@@ -82,6 +82,6 @@ export const myTicketActions = {
     const said: JsonRow = await insert(context, conversations, values)
     const { created_at: at } = said
     await writeTicket(context.db, row.id, { last_answer_at: at, answer_awaited_since: at })
-    await tellOfNew(context, conversations, [said.id])
+    await notifyOfNew(context, conversations, [said.id])
   },
 } as const

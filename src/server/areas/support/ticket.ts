@@ -64,7 +64,7 @@ export async function readTicket(db: Queryable, id: number, lock = false): Promi
 }
 
 /** The columns that keep when the desk was told that a ticket is late. */
-const notifiedColumns = ['overdue_told_at', 'solution_told_at'] as const
+const notifiedColumns = ['overdue_notified_at', 'solution_notified_at'] as const
 
 /**
  * Writes columns of a ticket, and its tag moves on. Where its next due time moves and has passed all the same, what was told

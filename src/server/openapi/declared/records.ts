@@ -5,8 +5,8 @@ import { hasVerb } from '../../../metadata/route.ts'
 import type { Compiled } from '../../rest/compiled.ts'
 import { actionsWith } from '../../rest/obstacles.ts'
 import { findsSimilar } from '../../rest/similar.ts'
-import { keepsStates } from '../../rest/states.ts'
-import { keepsVersions } from '../../rest/versions.ts'
+import { storesStates } from '../../rest/states.ts'
+import { storesVersions } from '../../rest/versions.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
 import { bodySchema, listParameterRefs, nullable } from '../schemas.ts'
@@ -134,7 +134,7 @@ function copyOperation({ compiled, base }: Described): Declared[] {
 
 /** An earlier version of a record brought back, which makes the next one. */
 function versionOperation({ compiled, base }: Described): Declared[] {
-  if (!keepsVersions(compiled)) return []
+  if (!storesVersions(compiled)) return []
   const number = { name: 'number', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
   return [
     {
@@ -194,7 +194,7 @@ function readOperations(described: Described): Declared[] {
         permissions: verbPermission(resource, 'show'),
         parts: { parameters: [idParameter], responses: answer(200) },
       })
-    if (keepsStates(compiled))
+    if (storesStates(compiled))
       operations.push({
         path: `${base}/{id}/states`,
         method: 'get',

@@ -16,7 +16,7 @@ interface Draft {
 }
 
 /** Secret values are not stored. */
-export const isKeepable = ({ field }: FormField): boolean =>
+export const isDraftable = ({ field }: FormField): boolean =>
   !typeOf(field).isSecret &&
   !field.options.personal &&
   !Object.values(typeOf(field).rowFields?.(field) ?? {}).some(({ options }) => options.personal)
@@ -61,7 +61,7 @@ export function useDraft(
     }
   }, [])
 
-  const stored = enabled ? changed.filter(isKeepable) : []
+  const stored = enabled ? changed.filter(isDraftable) : []
   const text = stored.length
     ? JSON.stringify({
         values: Object.fromEntries(stored.map(field => [field.key, values[field.key]])),

@@ -5,7 +5,7 @@ import { useMe } from '../../providers/session.ts'
 import { writeTab } from '../../providers/tab-storage.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
-import { isKeepable } from './use-draft.ts'
+import { isDraftable } from './use-draft.ts'
 
 /** What of a draft is not on the server yet. */
 export interface Unsent {
@@ -46,7 +46,7 @@ export function useStoredDraft(
   const { resource, id, changed, values, opened, etag } = options
   const { id: me } = useMe()
   const key = id === undefined ? undefined : `${draftsOf(me)}${resource.name} #${id};`
-  const stored = changed.filter(isKeepable)
+  const stored = changed.filter(isDraftable)
   const of = (from: FormValues) =>
     Object.fromEntries(stored.map(field => [field.key, from[field.key] ?? null]))
   const text = key && stored.length ? JSON.stringify({ values: of(values), base: of(opened), etag }) : ''

@@ -11,7 +11,7 @@ export interface RememberedImport {
 
 const keyOf = (resource: string) => `portal.import.${resource}`
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -42,7 +42,7 @@ export const importMemory = {
     } catch {
       // Private windows may refuse storage; the import itself goes on.
     }
-    tell()
+    notifyListeners()
   },
   subscribe(listener: () => void) {
     listeners.add(listener)

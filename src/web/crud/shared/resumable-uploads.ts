@@ -13,7 +13,7 @@ import {
   removeUploadLine,
   resumableUploads,
   type UploadTarget,
-  uploadPlaceOf,
+  uploadKeyOf,
 } from './upload-lines.ts'
 import type { Media } from './use-uploads.ts'
 
@@ -191,7 +191,7 @@ const isSame = ({ size, modified, name }: ResumableUpload, file: File): boolean 
 
 /** Sends a file; one that is here in part is gone on with. */
 export function addUpload(target: UploadTarget, file: File): void {
-  const place = uploadPlaceOf(target)
+  const place = uploadKeyOf(target)
   const known = resumableUploads
     .get()
     .find(upload => upload.place === place && upload.state === 'interrupted' && isSame(upload, file))
@@ -202,7 +202,7 @@ export function addUpload(target: UploadTarget, file: File): void {
 /** Shows a file that is refused before it is sent. */
 export function refuseFile(target: UploadTarget, { name, size }: File, problem: string): void {
   addUploadLine({
-    place: uploadPlaceOf(target),
+    place: uploadKeyOf(target),
     name,
     size,
     modified: null,
@@ -261,7 +261,7 @@ export function leaveFile(mediaId: number): void {
 
 /** Finds what was begun for a record before this page was loaded, on whichever device. */
 export async function findUploads(target: UploadTarget): Promise<void> {
-  const place = uploadPlaceOf(target)
+  const place = uploadKeyOf(target)
   const { resource, field, record } = target
   const query = new URLSearchParams({ resource, field, record: record === undefined ? '' : String(record) })
   const { data } = await http.get<readonly Row[]>(`${path}?${query}`, { quiet: true })

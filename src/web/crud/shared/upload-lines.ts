@@ -38,7 +38,7 @@ export interface ResumableUpload {
 export const resumableUploads = createStore<readonly ResumableUpload[]>([])
 let counter = 0
 
-export const uploadPlaceOf = ({ resource, field, record }: UploadTarget): string =>
+export const uploadKeyOf = ({ resource, field, record }: UploadTarget): string =>
   [resource, field, record ?? ''].join(' ')
 
 export const findUpload = (key: string) => resumableUploads.get().find(upload => upload.key === key)

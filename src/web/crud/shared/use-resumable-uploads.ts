@@ -7,7 +7,7 @@ import {
   resumableUploads,
   settledUpload,
   type UploadTarget,
-  uploadPlaceOf,
+  uploadKeyOf,
 } from './upload-lines.ts'
 import { type Media, type UploadLimits, useRefusal } from './use-uploads.ts'
 
@@ -21,7 +21,7 @@ export function useResumableUploads(
   ids: readonly number[],
   onDone: (media: Media) => void,
 ) {
-  const place = uploadPlaceOf(target)
+  const place = uploadKeyOf(target)
   const refusal = useRefusal(limits)
   const uploads = useStore(resumableUploads).filter(
     upload => upload.place === place && !(upload.media && ids.includes(upload.media.id)),

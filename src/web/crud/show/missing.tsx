@@ -20,7 +20,7 @@ import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import { useWording } from '../shared/wording.ts'
 
 /** Where a field is filled in: its tab where it has one, else the form; undefined where neither has it. */
-export function placeOfField(
+export function locationOfField(
   resource: AnyResource,
   record: AnyRow,
   path: string,
@@ -57,7 +57,7 @@ export function MissingNotices({
       <AlertTitle>{t('missing.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(path => {
-          const to = placeOfField(resource, record, path, verbs.edit)
+          const to = locationOfField(resource, record, path, verbs.edit)
           const own = says[path]?.map(key => labels.text(`requirements.${key}`))
           const text = own ? own.join(' ') : <PathLabel resource={resource} path={path} />
           const [first = ''] = path.split('.')

@@ -23,7 +23,7 @@ import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { LockedNotice } from '../shared/parts/locked-notice.tsx'
 import { RowsStoredProvider, useRowsStored } from '../shared/rows-stored.ts'
-import type { WizardPlace } from '../shared/wizard-place.ts'
+import type { WizardPosition } from '../shared/wizard-position.ts'
 import { WizardFooter } from './footer.tsx'
 import { WizardHeader } from './header.tsx'
 import { type Required, requiredOf } from './missing.ts'
@@ -49,7 +49,7 @@ export interface WizardFormProps {
 /** The steps as their line shows them. */
 function shownSteps(
   steps: readonly WizardStep[],
-  { step: open, reached }: WizardPlace,
+  { step: open, reached }: WizardPosition,
   all: readonly Required[],
   wrongIn: (step: WizardStep) => number,
   titleOf: (name: string) => string,
@@ -95,7 +95,7 @@ function Foot(props: {
   const { resource, view, step: open, form, way, titles, onCancel } = props
   const { t } = useTranslation('form')
   const navigate = useNavigate()
-  const { step } = way.place
+  const { step } = way.position
   const { wrong } = form
   if (form.draftState)
     return (
@@ -139,11 +139,11 @@ export function WizardForm(props: WizardFormProps) {
   const locked = isLocked(resource, record, context)
   const { missing, obstacles } = read.record
   const required = requiredOf(resource, { ...record, missing, obstacles }, permits, context)
-  const { place } = way
-  const step = steps[place.step] as WizardStep
+  const { position } = way
+  const step = steps[position.step] as WizardStep
   const shown = shownSteps(
     steps,
-    place,
+    position,
     required,
     each => wrongIn(resource, each, form),
     name => labels.section(name).title,
@@ -180,12 +180,12 @@ export function WizardForm(props: WizardFormProps) {
         />
       )}
       {locked && <LockedNotice resource={resource} record={record} />}
-      <WizardSteps steps={shown} open={place.step} onGo={at => way.open(at)} />
+      <WizardSteps steps={shown} open={position.step} onGo={at => way.open(at)} />
       <Box
         ref={way.panel}
         tabIndex={-1}
         role="group"
-        aria-label={shown[place.step]?.title}
+        aria-label={shown[position.step]?.title}
         sx={{ flex: 1, outline: 'none' }}
       >
         <RowsStoredProvider value={rowsStored.note}>

@@ -43,7 +43,7 @@ function StepRows(props: {
         relation={relation}
       />
     )
-  const { edited } = way.place
+  const { edited } = way.position
   return (
     <OwnedRows
       resource={resource}

@@ -6,21 +6,21 @@ import { focusField } from '../form/field-row.tsx'
 import { goToInline } from '../shared/inline-relations.ts'
 import { keyOf } from '../shared/keys.ts'
 import type { GoTo } from './aside.tsx'
-import { useWizardPlace } from './use-wizard-place.ts'
+import { useWizardPosition } from './use-wizard-position.ts'
 
 /** Where somebody is among the steps, and how they get elsewhere: to a field, or to a row. */
 export function useWay(resource: AnyResource, id: number, steps: readonly WizardStep[]) {
-  const { place: stored, set } = useWizardPlace(resource, id, {
+  const { position: stored, set } = useWizardPosition(resource, id, {
     steps: steps.length,
     isDraft: steps.some(isClosingStep),
   })
-  const place = { ...stored, step: Math.min(stored.step, steps.length - 1) }
+  const position = { ...stored, step: Math.min(stored.step, steps.length - 1) }
   const panel = useRef<HTMLDivElement>(null)
   const next = useRef<() => void>(undefined)
-  const shown = useRef(place.step)
+  const shown = useRef(position.step)
   useEffect(() => {
-    const isOther = shown.current !== place.step
-    shown.current = place.step
+    const isOther = shown.current !== position.step
+    shown.current = position.step
     const go = next.current
     next.current = undefined
     if (isOther) panel.current?.parentElement?.scrollIntoView({ block: 'start' })
@@ -36,7 +36,7 @@ export function useWay(resource: AnyResource, id: number, steps: readonly Wizard
     const at = steps.findIndex(({ fields = [] }) =>
       fields.some(name => keyOf(resource, name) === key.split('.')[0]),
     )
-    if (at < 0 || at === place.step) return focusField(key)
+    if (at < 0 || at === position.step) return focusField(key)
     open(at, () => focusField(key))
   }
   const goTo: GoTo = ({ step, path }, row) => {
@@ -52,7 +52,7 @@ export function useWay(resource: AnyResource, id: number, steps: readonly Wizard
       else goToInline(name)
     })
   }
-  return { place, set, open, goTo, toField, panel }
+  return { position, set, open, goTo, toField, panel }
 }
 
 /** What {@link useWay} gives. */

@@ -70,8 +70,8 @@ describe('[AUTH-7] registration', () => {
     await mailTo(person.email)
     expect((await login(person.email)).status).toBe(420)
     // Those who decide are told, and nobody else.
-    const told = await test.db.read("select user_id from notifications where kind = 'task'", [])
-    expect(told).toEqual([[staff.id]])
+    const notices = await test.db.read("select user_id from notifications where kind = 'task'", [])
+    expect(notices).toEqual([[staff.id]])
     const waiting = await staff.client.get('/api/waiting-users', { 'filter[search]': person.email })
     const [role] = (await staff.client.get('/api/roles', { 'filter[search]': 'instructor' })).body.data
     const department = await test.make('departments')

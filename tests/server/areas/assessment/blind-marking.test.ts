@@ -148,8 +148,8 @@ describe.each(['organisation', 'wildcard', 'owner', 'marker'])('whoever marks, b
   })
 })
 
-const toldNumbers = ['started_count', 'submitted_count', 'pending_count', 'passed_count', 'score_average']
-const numbersOf = (row: Record<string, unknown>) => toldNumbers.map(name => row[name])
+const closedNumbers = ['started_count', 'submitted_count', 'pending_count', 'passed_count', 'score_average']
+const numbersOf = (row: Record<string, unknown>) => closedNumbers.map(name => row[name])
 
 it.each(['organisation', 'wildcard', 'owner', 'marker'])(
   '[EXM-3] whoever marks, by the way of %s, is told what is closed to them, and no number of it',
@@ -160,14 +160,14 @@ it.each(['organisation', 'wildcard', 'owner', 'marker'])(
     expect(data.closed).toEqual(
       way === 'marker' ? ['entries', 'results', 'objections'] : ['entries', 'results'],
     )
-    expect(numbersOf(data)).toEqual(toldNumbers.map(() => null))
+    expect(numbersOf(data)).toEqual(closedNumbers.map(() => null))
     expect(data.participant_count).toBe(1)
     const listed = await client.get('/api/exams', {
       'filter[name]': data.name,
-      include: [...toldNumbers, 'participant_count'].join(','),
+      include: [...closedNumbers, 'participant_count'].join(','),
     })
     expect(listed.body.data).toHaveLength(1)
-    expect(numbersOf(listed.body.data[0])).toEqual(toldNumbers.map(() => null))
+    expect(numbersOf(listed.body.data[0])).toEqual(closedNumbers.map(() => null))
     expect(listed.body.data[0].participant_count).toBe(1)
   },
 )

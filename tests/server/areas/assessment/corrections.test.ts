@@ -332,11 +332,11 @@ describe('a correction', () => {
 
     const last = people.at(-1) as Person
     const { body: results } = await last.client.get(`/api/my-exams/${id}/results`)
-    const shown = results.data.entries[0].questions.find((one: { type: string }) => one.type === 'single')
+    const shown = results.data.entries[0].questions.find((asked: { type: string }) => asked.type === 'single')
     expect(shown.score).toBe(10)
     expect(shown.right.choices).toHaveLength(2)
     const { body: figures } = await owner.get(`/api/exams/${id}/statistics`)
-    const choice = (figures.data as ExamStatistics).questions.find(one => one.question_id === question)
+    const choice = (figures.data as ExamStatistics).questions.find(asked => asked.question_id === question)
     expect(choice?.choices.map(({ is_right: isRight }) => isRight)).toEqual([true, true])
     expect(choice).toMatchObject({ adjustment: 'accept', facility: 1 })
 
@@ -463,7 +463,7 @@ describe('a correction', () => {
     expect(await percents(exam.id)).toEqual([50, 50])
     const results = await late.client.get(`/api/my-exams/${exam.id}/results`)
     expect(
-      results.body.data.entries[0].questions.find((one: { type: string }) => one.type === 'single'),
+      results.body.data.entries[0].questions.find((asked: { type: string }) => asked.type === 'single'),
     ).toMatchObject({ adjustment: 'full', score: 10 })
     const { body } = await owner.get(`/api/exams/${exam.id}/statistics`)
     expect(body.data.questions.map(({ adjustment }: { adjustment: string }) => adjustment).sort()).toEqual([

@@ -1,7 +1,7 @@
-/** What people are told of an exam: who takes it, who marks it, and whose it is. */
+/** What people are notified of an exam: who takes it, who marks it, and whose it is. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { tellOfGrading } from '../../../../src/server/areas/assessment/marking/grading-notices.ts'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { notifyOfGrading } from '../../../../src/server/areas/assessment/marking/grading-notices.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { publishedExam, startedRoom } from '../../../support/exams.ts'
 import { startTestPortal } from '../../../support/portal.ts'
 
@@ -9,7 +9,7 @@ const test = await startTestPortal()
 afterAll(test.stop)
 
 const look = () =>
-  tellDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
+  sendDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
 const learner = () => test.person({ roles: ['learner'] })
 const noticesOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
   (
@@ -21,7 +21,7 @@ const statusTo = (exam: number, status: string) =>
   test.db.query('update exams set status = $2 where id = $1', [exam, status])
 
 describe('[EXM-1] those who take an exam', () => {
-  it('are told of it once, however they came to it, and not of a draft', async () => {
+  it('are notified of it once, however they came to it, and not of a draft', async () => {
     const [first, second] = [await learner(), await learner()]
     const exam = await publishedExam(test, [first], { name: 'Haberli' })
     const told = `Yeni bir sınavın var: Haberli | /my-exams/${exam.id}`
@@ -39,7 +39,7 @@ describe('[EXM-1] those who take an exam', () => {
     expect([await noticesOf(first), await noticesOf(second)]).toEqual([[told], [told]])
   })
 
-  it('are told that it is cancelled and why, and see in their attempt that it ended with it', async () => {
+  it('are notified that it is cancelled and why, and see in their attempt that it ended with it', async () => {
     const person = await learner()
     const exam = await publishedExam(test, [person], { name: 'İptal' })
     await look()
@@ -75,11 +75,11 @@ describe('[EXM-3] those who mark an exam, and its owner', () => {
       test.db.query('update exam_entries set status = $2 where id = $1', [room.entry.id, status])
     return { exam, owner, entryTo }
   }
-  const look = () => tellOfGrading(test.portal)
+  const look = () => notifyOfGrading(test.portal)
   const toMark = (exam: number) => `Değerlendirilecek cevaplar var: Not | /exams/${exam}/marking`
   const ready = (exam: number) => `Sonuçlar açıklanabilir: Not | /exams/${exam}`
 
-  it('are told once what waits for each of them, in its time', async () => {
+  it('are notified once what waits for each of them, in its time', async () => {
     const marker = await test.person({ roles: ['instructor'] })
     const { exam, owner, entryTo } = await graded([marker])
     // It has to be marked by the machine first.
@@ -96,7 +96,7 @@ describe('[EXM-3] those who mark an exam, and its owner', () => {
     expect([await noticesOf(marker), await noticesOf(owner)]).toEqual([[toMark(exam.id)], [ready(exam.id)]])
   })
 
-  it('are one where nobody is named to mark, and who marks nothing is told of nothing', async () => {
+  it('are one where nobody is named to mark, and who marks nothing is notified of nothing', async () => {
     const { exam, owner, entryTo } = await graded([])
     await entryTo('pending_review')
     await look()

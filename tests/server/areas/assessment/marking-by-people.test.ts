@@ -297,7 +297,7 @@ describe('who marks', () => {
     expect((await summary(first.client, exam)).is_open).toBe(false)
     const results = await learner.client.get(`/api/my-exams/${exam}/results`)
     const question = results.body.data.entries[0].questions.find(
-      (one: { type: string }) => one.type === 'long_text',
+      (asked: { type: string }) => asked.type === 'long_text',
     )
     expect(question).toMatchObject({ score: 5, outcome: 'partly', comments: ['Bir örnek ver'] })
   })

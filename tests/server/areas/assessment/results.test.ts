@@ -182,11 +182,11 @@ describe('[EXM-3] results', () => {
     const single = questions.find(({ type }) => type === 'single')
     expect(single?.right).toEqual({ choice: keyOf(single?.options, 'Ankara') })
     expect(single?.explanation).toBe('<p>gizli-açıklama</p>')
-    const told = await test.db.query(
+    const notices = await test.db.query(
       "select count(*)::int as n from notifications where user_id = $1 and kind = 'exam'",
       [person.id],
     )
-    expect(told.rows[0].n).toBe(1)
+    expect(notices.rows[0].n).toBe(1)
   })
 
   it('are one’s own alone', async () => {

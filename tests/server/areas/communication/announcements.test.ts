@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { announcementsWaiting } from '../../../../src/server/areas/communication/announcements/own.ts'
 import { peopleOf } from '../../../../src/server/areas/communication/audience.ts'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import type { Jobs } from '../../../../src/server/jobs/jobs.ts'
 import { pictures, readCsv } from '../../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
@@ -31,7 +31,7 @@ const own = '/api/user-announcements'
 
 /** Tells what became due by now, as the clock does. */
 const look = () =>
-  tellDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
+  sendDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
 
 /** What an announcement says at least; published an hour ago unless said otherwise. */
 const draft = (more: object = {}) => ({

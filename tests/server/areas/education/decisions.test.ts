@@ -127,10 +127,10 @@ describe('[CRS-3] what staff decide about a place in a course', () => {
     ])
     const times = states.map(({ began_at }) => Date.parse(began_at))
     expect(times).toEqual(times.toSorted().reverse())
-    const told = await test.db.read('select title from notifications where user_id = $1 order by id', [
+    const notices = await test.db.read('select title from notifications where user_id = $1 order by id', [
       person.id,
     ])
-    expect(told.map(([title]) => (title as string).split(':')[0])).toEqual([
+    expect(notices.map(([title]) => (title as string).split(':')[0])).toEqual([
       'Eğitim başarısız sonuçlandı',
       'Eğitimi tamamladın',
     ])

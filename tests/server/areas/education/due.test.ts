@@ -1,7 +1,7 @@
 /** The day until which somebody has to complete a course: how it is set, who is reminded of it, and who is late. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enrolmentStates } from '../../../../resources/education/enrolment-states.ts'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import type { Client } from '../../../support/client.ts'
 import { courseOf, textLesson } from '../../../support/courses.ts'
 import { startTestPortal } from '../../../support/portal.ts'
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 
 const look = () =>
-  tellDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
+  sendDueReminders(test.portal.engine, (what, error) => expect.unreachable(`${what}: ${error}`))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 async function course() {
   const name = `Süre ${++number}.`
   const id = await courseOf(test, [textLesson('Bir')], { name })
   // That it is open to everybody is another piece of news.
-  await test.db.query('update courses set published_told_at = now() where id = $1', [id])
+  await test.db.query('update courses set published_notified_at = now() where id = $1', [id])
   return { id }
 }
 const learner = () => test.person({ roles: ['learner'] })
@@ -102,7 +102,7 @@ describe('[CRS-3] the day until which a course is asked for', () => {
     /** Time passes for the row. */
     const pass = (days: number) =>
       test.db.query(
-        `update enrolments set ${['required_by', 'week_told_at', 'day_told_at', 'late_told_at']
+        `update enrolments set ${['required_by', 'week_notified_at', 'day_notified_at', 'late_notified_at']
           .map(name => `${name} = ${name} - $2::int * interval '1 hour'`)
           .join(', ')} where course_id = $1`,
         [id, days * 24],

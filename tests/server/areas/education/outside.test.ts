@@ -48,8 +48,8 @@ describe('[CRS-3] training from outside', () => {
       documents: [{ id: document }],
     })
     expect(Date.parse(body.data.completed_at)).toBeLessThan(Date.parse(days(-29)))
-    const told = await test.db.read('select title from notifications where user_id = $1', [person.id])
-    expect(told).toEqual([[expect.stringMatching(/^Eğitimi tamamladın: Ders/)]])
+    const notices = await test.db.read('select title from notifications where user_id = $1', [person.id])
+    expect(notices).toEqual([[expect.stringMatching(/^Eğitimi tamamladın: Ders/)]])
     // The person finds it among their own courses, and the history says who recorded it.
     const mine = (await person.client.get('/api/my-courses')).body.data
     expect(mine).toMatchObject([{ course_id: course, status: 'completed', source: 'outside' }])

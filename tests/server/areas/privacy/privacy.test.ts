@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPromise } from 'yauzl'
 import { exportPerson } from '../../../../src/server/areas/privacy/export.ts'
 import { tidyUp } from '../../../../src/server/housekeeping.ts'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { housekeepingOf } from '../../../../src/server/portal.ts'
 import { pictures } from '../../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal, testPassword } from '../../../support/portal.ts'
@@ -253,14 +253,14 @@ describe('[OPS-6] a request to be erased', () => {
         row => row.clickActionUrl === `/erasure-request/${id}` && row.title.includes('doluyor'),
       ).length
     }
-    await tellDueReminders(test.portal.engine, failed)
+    await sendDueReminders(test.portal.engine, failed)
     expect(await reminders()).toBe(0)
     await test.db.read(
       "update erasure_requests set due_at = clock_timestamp() + interval '6 days' where id = $1",
       [id],
     )
-    await tellDueReminders(test.portal.engine, failed)
-    await tellDueReminders(test.portal.engine, failed)
+    await sendDueReminders(test.portal.engine, failed)
+    await sendDueReminders(test.portal.engine, failed)
     expect(await reminders()).toBe(1)
   })
 })
@@ -283,8 +283,8 @@ describe('[OPS-6] an erasure', () => {
     ])
     expect((await placesOf(mark, '555 123')).length).toBeGreaterThan(8)
     const { id } = await requestOf(person)
-    const told = new Map<string, readonly number[]>()
-    test.portal.engine.events.listen(({ resource, type, ids }) => told.set(`${resource} ${type}`, ids))
+    const changes = new Map<string, readonly number[]>()
+    test.portal.engine.events.listen(({ resource, type, ids }) => changes.set(`${resource} ${type}`, ids))
     const preview = await staff.client.get(`/api/erasure-requests/${id}/preview`)
     expect(preview.status).toBe(200)
     expect(preview.body.data.done).toBe(false)
@@ -320,8 +320,8 @@ describe('[OPS-6] an erasure', () => {
     const done = await erase(` ${person.email.toUpperCase()} `)
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     // Open screens hear of every record that says less now.
-    expect(told.get('users updated')).toContain(person.id)
-    expect(told.get('tickets updated')).toContain(person.ticket)
+    expect(changes.get('users updated')).toContain(person.id)
+    expect(changes.get('tickets updated')).toContain(person.ticket)
 
     // Logged out at once, and no way back in.
     expect((await person.client.get(me)).status).toBe(401)

@@ -190,11 +190,11 @@ describe('[CRS-3] a question to the instructor', () => {
       '/api/my-tickets',
       question({ course_id: made.id, content_id: made.ids.Bir }),
     )
-    const told = await test.db.read(
+    const notices = await test.db.read(
       'select click_action_url from notifications where user_id = $1 and click_action_url like $2',
       [both.id, `%/${sent.body.data.id}`],
     )
-    expect(told).toEqual([[`/ticket-management/${sent.body.data.id}`]])
+    expect(notices).toEqual([[`/ticket-management/${sent.body.data.id}`]])
   })
 
   it('is the desk’s once its course is deleted', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeTicket } from '../../../../src/server/areas/support/ticket.ts'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { makeDueTransitions } from '../../../../src/server/jobs/due-transitions.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
@@ -241,9 +241,9 @@ describe('[TCK-1] a ticket', () => {
     await test.db.read('delete from notifications', [])
     const { engine } = test.portal
     const failed = (what: string, error: unknown) => expect.unreachable(`${what}: ${error}`)
-    await Promise.all([tellDueReminders(engine, failed), tellDueReminders(engine, failed)])
+    await Promise.all([sendDueReminders(engine, failed), sendDueReminders(engine, failed)])
     await Promise.all([makeDueTransitions(engine, failed), makeDueTransitions(engine, failed)])
-    await tellDueReminders(engine, failed)
+    await sendDueReminders(engine, failed)
     expect(await ticket(over)).toMatchObject({ status: 'closed' })
     expect((await notices(second)).filter(text => text.includes('İlk yanıt gecikti'))).toHaveLength(1)
     expect(await notices(agent)).toEqual([])
@@ -253,14 +253,14 @@ describe('[TCK-1] a ticket', () => {
     // The solution is another matter.
     await say(second, late)
     await set(late, `resolution_due_at = now() - interval '1 minute', due_at = now() - interval '1 minute'`)
-    await tellDueReminders(engine, failed)
-    await tellDueReminders(engine, failed)
+    await sendDueReminders(engine, failed)
+    await sendDueReminders(engine, failed)
     expect((await notices(second)).filter(text => text.includes('Çözüm gecikti'))).toHaveLength(1)
     // Its time moves, and has passed all the same: nobody is told again.
-    await set(late, `solution_told_at = now() - interval '10 minutes'`)
+    await set(late, `solution_notified_at = now() - interval '10 minutes'`)
     const due_at = new Date(Date.now() - 60_000).toISOString()
     await writeTicket(test.db, late, { due_at })
-    await tellDueReminders(engine, failed)
+    await sendDueReminders(engine, failed)
     expect((await notices(second)).filter(text => text.includes('Çözüm gecikti'))).toHaveLength(1)
   })
 

@@ -11,7 +11,7 @@ import FormScreen from '../../../../src/web/crud/form/index.tsx'
 import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
 import type { Version } from '../../../../src/web/crud/form/stored.ts'
 import { session } from '../../../../src/web/providers/session.ts'
-import { type Answer, drawInPortal, tellOf } from '../../in-portal.tsx'
+import { type Answer, drawInPortal, publishNews } from '../../in-portal.tsx'
 
 const record = { id: 5, name: 'Tasarruf', description: 'Eski', start_date: null, end_date: null }
 
@@ -128,10 +128,10 @@ describe('a record that somebody deletes while it is in a form', () => {
     const reads = () => calls.filter(({ url }) => url.includes('/missions/5')).length
     return {
       /** The server has something else now, and its line says so. */
-      async tell(next: Answer, type: 'created' | 'updated' | '*') {
+      async publish(next: Answer, type: 'created' | 'updated' | '*') {
         now = next
         const before = reads()
-        await tellOf('missions', 5, { type })
+        await publishNews('missions', 5, { type })
         await waitFor(() => expect(reads()).toBeGreaterThan(before), { timeout: 6000 })
       },
     }
@@ -150,16 +150,16 @@ describe('a record that somebody deletes while it is in a form', () => {
     ['for who may see deleted ones', deleted],
     ['for who may not', { status: 404, body: { message: 'Kayıt bulunamadı.' } }],
   ])('is read as gone after a loss of the line: what was typed stays, and its draft, %s', async (_, gone) => {
-    const { tell } = await edit()
-    await tell(gone, '*')
+    const { publish } = await edit()
+    await publish(gone, '*')
     await waitFor(() => expect(warning()).not.toBeNull())
     expect(name().value).toBe('Yazdığım')
     expect(JSON.stringify({ ...sessionStorage })).toContain('Yazdığım')
     // It is gone still when the line comes back again.
-    await tell(gone, '*')
+    await publish(gone, '*')
     expect(warning()).not.toBeNull()
     // Somebody restores it.
-    await tell({ status: 200, body: { data: record }, headers: { etag: '"3"' } }, 'created')
+    await publish({ status: 200, body: { data: record }, headers: { etag: '"3"' } }, 'created')
     await waitFor(() => expect(warning()).toBeNull())
     expect(name().value).toBe('Yazdığım')
   })
@@ -168,10 +168,10 @@ describe('a record that somebody deletes while it is in a form', () => {
     await edit()
     // The read after the loss comes seconds later.
     vi.mocked(Math.random).mockReturnValue(0.9)
-    await tellOf('missions', 5, { type: 'deleted' })
+    await publishNews('missions', 5, { type: 'deleted' })
     expect(warning()).not.toBeNull()
-    await tellOf('missions', 5, { type: '*' })
-    await tellOf('missions', 5, { type: 'ready' })
+    await publishNews('missions', 5, { type: '*' })
+    await publishNews('missions', 5, { type: 'ready' })
     expect(warning()).not.toBeNull()
     expect(name().value).toBe('Yazdığım')
   })

@@ -9,7 +9,7 @@ import { useListModel } from '../../../../src/web/crud/list/use-list.ts'
 import type { ListRowActions } from '../../../../src/web/crud/list/use-row-actions.tsx'
 import { useTableModel } from '../../../../src/web/crud/list/use-table-model.ts'
 import { rememberServer } from '../../../../src/web/providers/contract.ts'
-import { drawInPortal, tellOf } from '../../in-portal.tsx'
+import { drawInPortal, publishNews } from '../../in-portal.tsx'
 
 const rowActions = {
   href: ({ id }: { id: number }) => `/mission/${id}`,
@@ -47,7 +47,7 @@ async function draw(isPortal = true) {
   await screen.findByText('Görev 2')
   const add = (id: number) => {
     there.unshift({ id, name: `Görev ${id}`, updated_at: '2026-11-26T10:01:00Z' })
-    return tellOf('missions', undefined, { type: 'created', ids: [id] })
+    return publishNews('missions', undefined, { type: 'created', ids: [id] })
   }
   const names = () =>
     screen

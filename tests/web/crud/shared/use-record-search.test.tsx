@@ -83,7 +83,7 @@ describe('the records that one chooses among', () => {
   it('come page by page, and another search from its first page', async () => {
     const it = await open()
     await it.turn(2)
-    expect(it.asked().map(one => one.page)).toEqual(['1', '2'])
+    expect(it.asked().map(call => call.page)).toEqual(['1', '2'])
     await it.type('a')
     expect(it.search().page).toBe(1)
     expect(it.asked().at(-1)).toMatchObject({ page: '1', 'filter[search]': 'a' })

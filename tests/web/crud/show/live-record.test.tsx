@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { missions } from '../../../../resources/organisation/missions.ts'
 import LiveRecord from '../../../../src/web/crud/show/live-record.tsx'
 import { toasts } from '../../../../src/web/providers/toast.ts'
-import { drawInPortal, tellOf } from '../../in-portal.tsx'
+import { drawInPortal, publishNews } from '../../in-portal.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,13 +32,13 @@ it('reads a record that others change, and what the page lists of it, once for m
     calls.filter(({ url }) => url.includes('/notes')).length,
   ]
   await waitFor(() => expect(reads()).toEqual([1, 1]))
-  await tellOf('missions', 5, { type: 'ready' })
-  for (let times = 0; times < 5; times++) await tellOf('missions', 5, { type: 'updated', ids: [5] })
+  await publishNews('missions', 5, { type: 'ready' })
+  for (let times = 0; times < 5; times++) await publishNews('missions', 5, { type: 'updated', ids: [5] })
   await waitFor(() => expect(reads()).toEqual([2, 2]))
   await waitFor(() => expect(toasts.get()).toHaveLength(1))
   // Others write on: they are read together, two seconds later at the earliest.
   const before = Date.now()
-  for (let times = 0; times < 5; times++) await tellOf('missions', 5, { type: 'updated', ids: [5] })
+  for (let times = 0; times < 5; times++) await publishNews('missions', 5, { type: 'updated', ids: [5] })
   await waitFor(() => expect(reads()).toEqual([3, 3]), { timeout: 6000 })
   expect(Date.now() - before).toBeGreaterThan(1000)
   await act(() => new Promise(resolve => setTimeout(resolve, 300)))

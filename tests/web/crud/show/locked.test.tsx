@@ -16,7 +16,7 @@ import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
 import { missingFor } from '../../../../src/web/crud/shared/missing-fields.ts'
 import { LockedNotice } from '../../../../src/web/crud/shared/parts/locked-notice.tsx'
 import { RecordActions } from '../../../../src/web/crud/show/actions.tsx'
-import { MissingNotices, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
+import { locationOfField, MissingNotices } from '../../../../src/web/crud/show/missing.tsx'
 import type { AnyRow } from '../../../../src/web/field.ts'
 import { abilityOf } from '../../../../src/web/providers/access.ts'
 import { session } from '../../../../src/web/providers/session.ts'
@@ -196,9 +196,9 @@ describe('what is missing', () => {
   })
 
   it('leads to its field or its tab', async () => {
-    expect(placeOfField(moving, record, 'description', true)).toBe('/mission/5/edit#description')
-    expect(placeOfField(moving, record, 'description', false)).toBeUndefined()
-    expect(placeOfField(moving, record, 'users', false)).toBe('/mission/5/users')
+    expect(locationOfField(moving, record, 'description', true)).toBe('/mission/5/edit#description')
+    expect(locationOfField(moving, record, 'description', false)).toBeUndefined()
+    expect(locationOfField(moving, record, 'users', false)).toBe('/mission/5/users')
     await drawInPortal(<MissingNotices resource={moving} record={record} />, {
       path: '/mission/5',
       texts,

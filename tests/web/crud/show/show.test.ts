@@ -124,7 +124,7 @@ describe('what may be done with a record', () => {
         { ...row, status: resource === users ? 'active' : 'waiting_approval' },
         everything.permits,
         context,
-      ).find(one => one.name === name) as Parameters<typeof actionCall>[1]
+      ).find(action => action.name === name) as Parameters<typeof actionCall>[1]
     expect(actionCall(users, offer('deactive'), 5)).toEqual({ url: '/api/users/deactivate-user/5', body: {} })
     expect(actionCall(users, offer('resetPassword'), 5)).toEqual({
       url: '/api/users/password-reset',
@@ -325,7 +325,7 @@ describe('the matrix of a role', () => {
     ]
     const labels: Record<string, string> = { users: 'Kullanıcılar', roles: 'Roller' }
     const found = (search: string) =>
-      byCategory(resources, search, name => labels[name] ?? name).map(one => one.category)
+      byCategory(resources, search, name => labels[name] ?? name).map(group => group.category)
     expect(found('')).toEqual(['Kişiler', 'Erişim'])
     expect(found('kullanıcı')).toEqual(['Kişiler'])
     expect(found('users.2')).toEqual(['Kişiler'])
@@ -336,7 +336,7 @@ describe('the matrix of a role', () => {
 describe('the facts beside a record’s name', () => {
   it('are named where their sign says too little: of two times both, of one address none', () => {
     const alone = (resource: AnyResource, ...names: string[]) =>
-      factIcons(resource, names).map(one => one.alone)
+      factIcons(resource, names).map(icon => icon.alone)
     expect(alone(portalTexts, 'kind', 'effective_from', 'published_at')).toEqual([false, false, false])
     // Alone it could be any of the times that stand there.
     expect(alone(portalTexts, 'published_at')).toEqual([false])

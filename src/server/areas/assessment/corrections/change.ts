@@ -84,7 +84,7 @@ export interface Changed {
 }
 
 /** Marks attempts anew, and gives those that come to something else. */
-export async function markAnew(tx: Queryable, ids: readonly number[]): Promise<Changed[]> {
+export async function remarkAttempts(tx: Queryable, ids: readonly number[]): Promise<Changed[]> {
   const before = await standings(tx, ids)
   const marked = []
   for (const id of ids) marked.push(await markAttempt(tx, id))

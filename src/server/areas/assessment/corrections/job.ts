@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { notify } from '../../../notices/notify.ts'
-import { correctedEntries, correctedEntriesFor, markAnew } from './change.ts'
+import { correctedEntries, correctedEntriesFor, remarkAttempts } from './change.ts'
 
 /** Attempts that are marked anew in one transaction. */
 const handful = 50
@@ -49,7 +49,7 @@ const note = (tx: Queryable, { id, next }: UnderWay, changed: number, failed: nu
 async function goOn(tx: Queryable, id: number, count: number): Promise<number> {
   const work = await underWay(tx, id, count)
   if (!work?.next.length) return 0
-  const changed = await markAnew(tx, work.next)
+  const changed = await remarkAttempts(tx, work.next)
   if (work.isReleased && changed.length) {
     const people = await tx.read('select user_id from exam_entries where id = any ($1::bigint[])', [
       changed.map(attempt => attempt.id),

@@ -9,7 +9,13 @@ import { isClosed } from '../../../rest/closed.ts'
 import type { Context } from '../../../rest/context.ts'
 import { OnlyTried } from '../../../rest/only-tried.ts'
 import { inTransaction } from '../../../rest/write.ts'
-import { type Changed, correctedEntries, correctedEntriesFor, markAnew, noteCorrection } from './change.ts'
+import {
+  type Changed,
+  correctedEntries,
+  correctedEntriesFor,
+  noteCorrection,
+  remarkAttempts,
+} from './change.ts'
 import { requireCorrectable } from './correct.ts'
 
 const nowPassed = ({ before, after }: Changed) => !before.is_passed && after.is_passed === true
@@ -66,7 +72,7 @@ export async function previewCorrection(
         values,
       )
       await noteCorrection(db, exam, checked, caller.id)
-      const changed = await markAnew(
+      const changed = await remarkAttempts(
         db,
         rows.map(([id]) => id as number),
       )

@@ -4,13 +4,13 @@ import type { Context, Rules } from '../../../rest/context.ts'
 import { beforePublishing } from '../checks.ts'
 import { examObstacles } from '../obstacles.ts'
 import { addLearners, removeLeavers } from '../participants.ts'
-import { tellCourse, tellCourses } from './tell.ts'
+import { reportToCourse, reportToCourses } from './report-results.ts'
 
 /** Who comes into a course takes its exams, and what they have taken of them before counts there; who leaves takes none. */
 export async function followEnrolments({ db }: Context, ids: readonly number[]): Promise<void> {
   await removeLeavers(db, ids)
   await addLearners(db, { enrolments: ids })
-  await tellCourses(db, { enrolments: ids })
+  await reportToCourses(db, { enrolments: ids })
 }
 
 /** An exam that is put into a course is one of that course from then on, and its learners take it. */
@@ -38,13 +38,13 @@ export async function followContents(context: Context, ids: readonly number[]): 
     }
     await addLearners(db, { exam })
   }
-  await tellCourses(db, { exams: placed.map(([exam]) => exam as number) })
+  await reportToCourses(db, { exams: placed.map(([exam]) => exam as number) })
 }
 
 /** Further attempts that somebody is given let them go on in the course of the exam. */
 export const followAttempts: NonNullable<Rules['written']> = async ({ db }, row, before) => {
   if (before && before.extra_attempts !== row.extra_attempts)
-    await tellCourse(db, row.exam_id as number, row.user_id as number)
+    await reportToCourse(db, row.exam_id as number, row.user_id as number)
 }
 
 /** An exam that stands in a course stays one of that course. */

@@ -3,7 +3,7 @@ import type { Row } from '../../../../../resources/index.ts'
 import { typeOf } from '../../../../fields/index.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { keepFile } from '../../../demo/files.ts'
+import { storeFile } from '../../../demo/files.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import type { FileStore } from '../../../media/store.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
@@ -123,7 +123,7 @@ async function addSounds(
     if (!sound || !row) continue
     const { name, label } = sound
     const file = { name, type: 'audio/wav', content: sound.content() }
-    const id = await keepFile(tx, files, file, { by: of.by, at: row.created_at as string })
+    const id = await storeFile(tx, files, file, { by: of.by, at: row.created_at as string })
     row.body += `<p><audio data-media-id="${id}" aria-label="${label}">${label}</audio></p>`
   }
 }

@@ -1,5 +1,5 @@
 import { ended } from '../../../../../resources/assessment/exam-states.ts'
-import type { OutageReach } from '../../../../../resources/assessment/invigilation.ts'
+import type { OutageImpact } from '../../../../../resources/assessment/invigilation.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { conflict, invalidField } from '../../../http/errors.ts'
@@ -25,7 +25,7 @@ interface Span {
  * those that the clock has handed in. Who has handed in by themselves had all the time that they wanted. Of several attempts
  * it is the newest, since nobody is in two at once.
  */
-const reachedSql = `e.exam_id = $1 and e.deleted_at is null and e.started_at < $3::timestamptz and e.deadline_at > $2::timestamptz
+const affectedSql = `e.exam_id = $1 and e.deleted_at is null and e.started_at < $3::timestamptz and e.deadline_at > $2::timestamptz
   and (e.status = 'in_progress' or (e.submitted_by = 'clock' and e.status = any ($4::text[])))
   and not exists (select 1 from exam_entries o where o.exam_id = e.exam_id and o.user_id = e.user_id
     and o.attempt > e.attempt and o.deleted_at is null)`
@@ -43,9 +43,9 @@ async function checkSpan(db: Queryable, { from, to }: Span): Promise<void> {
 }
 
 /** What giving a span back comes to. */
-export async function spanReach(db: Queryable, exam: number, span: Span): Promise<OutageReach> {
+export async function spanImpact(db: Queryable, exam: number, span: Span): Promise<OutageImpact> {
   const [[extended, reopened] = []] = await db.read(
-    `select count(*), count(*) filter (where e.status <> 'in_progress') from exam_entries e where ${reachedSql}`,
+    `select count(*), count(*) filter (where e.status <> 'in_progress') from exam_entries e where ${affectedSql}`,
     [exam, span.from, span.to, ended],
   )
   return { ...span, extended: Number(extended), reopened: Number(reopened) }
@@ -56,7 +56,7 @@ const extendText = `
   with hit as (
     select e.id, e.status, e.receipt, e.deadline_at, clock_timestamp() as now,
       least($3::timestamptz, e.deadline_at) - greatest($2::timestamptz, e.started_at) as part
-    from exam_entries e where e.id = any ($5::bigint[]) and ${reachedSql}
+    from exam_entries e where e.id = any ($5::bigint[]) and ${affectedSql}
   ), extended as (
     update exam_entries e set status = 'in_progress', deadline_at = greatest(h.deadline_at, h.now) + h.part,
       submitted_at = null, submitted_by = null, receipt = null, digest = null, answered = null, score = null,
@@ -72,7 +72,7 @@ const extendText = `
  * Gives everybody who was in an exam during an outage the time back. Holds the exam, so that of two at once the second sees
  * what the first gave. Throws 409 for a span of which any part was given already.
  */
-export async function extend({ context, row, input }: HandlerContext): Promise<OutageReach> {
+export async function extend({ context, row, input }: HandlerContext): Promise<OutageImpact> {
   const { db, caller } = context
   const span = { from: input.get('from') as string, to: input.get('to') as string }
   const reason = input.get('reason') as string
@@ -86,7 +86,7 @@ export async function extend({ context, row, input }: HandlerContext): Promise<O
   const of = [row.id, span.from, span.to, ended]
   // The clock may be about to hand some of them in: it is waited for, and taken back.
   const locked = await db.read(
-    `select e.id from exam_entries e where ${reachedSql} order by e.id for no key update of e`,
+    `select e.id from exam_entries e where ${affectedSql} order by e.id for no key update of e`,
     of,
   )
   const ids = locked.map(([id]) => id as number)

@@ -4,7 +4,7 @@ import { answer, object, operation, type PathItem, path, query } from '../../../
 import { receipt } from '../room/openapi.ts'
 import { either, flag, list, maybe, none, number, time, whole, words } from '../schemas.ts'
 
-const reach = { from: time, to: time, extended: whole, reopened: whole }
+const impact = { from: time, to: time, extended: whole, reopened: whole }
 
 /** Something that happened in an attempt. */
 export const event = object({
@@ -66,9 +66,9 @@ const live = object({
 })
 
 const outages = object({
-  proposed: list(object({ ...reach, silent: whole, present: whole })),
-  asked: either(object(reach), none),
-  given: list(object({ ...reach, reason: words, created_at: time })),
+  proposed: list(object({ ...impact, silent: whole, present: whole })),
+  asked: either(object(impact), none),
+  given: list(object({ ...impact, reason: words, created_at: time })),
 })
 
 const report = object({

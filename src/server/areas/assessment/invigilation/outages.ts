@@ -1,7 +1,7 @@
 import type { Outages, ProposedOutage } from '../../../../../resources/assessment/invigilation.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { spanReach } from './extend.ts'
+import { spanImpact } from './extend.ts'
 
 /** How long somebody has to have sent nothing: in seconds, and in times of what is usual with them. */
 const SILENT_SECONDS = 60
@@ -122,7 +122,7 @@ async function propose(
     .reverse()
   const proposed: ProposedOutage[] = []
   for (const { silent, present, from, to } of likely)
-    proposed.push({ ...(await spanReach(db, exam, { from, to })), silent, present })
+    proposed.push({ ...(await spanImpact(db, exam, { from, to })), silent, present })
   return proposed
 }
 
@@ -147,7 +147,7 @@ export async function readOutages(
   }))
   return {
     proposed: await propose(db, exam, given),
-    asked: asked ? await spanReach(db, exam, asked) : null,
+    asked: asked ? await spanImpact(db, exam, asked) : null,
     given,
   }
 }

@@ -16,18 +16,18 @@ const has = (...states: readonly string[]) =>
  * that is to be told.
  */
 const toMark = `
-  update exams x set marking_told_at = clock_timestamp()
-  where x.status = 'grading' and x.marking_told_at is null and x.deleted_at is null
+  update exams x set marking_notified_at = clock_timestamp()
+  where x.status = 'grading' and x.marking_notified_at is null and x.deleted_at is null
     and not ${has('in_progress', 'submitted')} and ${has('pending_review')}
   returning x.id, x.name, coalesce(
     (select json_agg(m.user_id order by m.user_id) from exam_markers m where m.exam_id = x.id), json_build_array(x.owner_id))`
 const toRelease = `
-  update exams x set ready_told_at = clock_timestamp()
-  where x.status = 'grading' and x.ready_told_at is null and x.deleted_at is null
+  update exams x set ready_notified_at = clock_timestamp()
+  where x.status = 'grading' and x.ready_notified_at is null and x.deleted_at is null
     and not ${has('in_progress', 'submitted', 'pending_review')}
   returning x.id, x.name, json_build_array(x.owner_id)`
 
-async function tell(
+async function notifyOnce(
   db: Queryable,
   text: string,
   notice: 'examToMark' | 'examReady',
@@ -43,8 +43,8 @@ async function tell(
 }
 
 /** Tells those who mark an exam that its answers wait for them, and its owner that its results can be released; each once. */
-export const tellOfGrading = ({ engine: { db } }: Portal): Promise<void> =>
+export const notifyOfGrading = ({ engine: { db } }: Portal): Promise<void> =>
   db.transaction(async tx => {
-    await tell(tx, toMark, 'examToMark', exam => `/exams/${exam}/marking`)
-    await tell(tx, toRelease, 'examReady', exam => `/exams/${exam}`)
+    await notifyOnce(tx, toMark, 'examToMark', exam => `/exams/${exam}/marking`)
+    await notifyOnce(tx, toRelease, 'examReady', exam => `/exams/${exam}`)
   })

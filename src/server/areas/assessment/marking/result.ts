@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
-import { tellCourses } from '../courses/tell.ts'
+import { reportToCourses } from '../courses/report-results.ts'
 
 /**
  * SQL: how people did in the exams `$1`, by the rule of each over the attempts that count, in whole hundredths rounded down;
@@ -58,5 +58,5 @@ export async function storeResults(
     await tx.read(holdText, [exams, users])
   }
   await tx.query(text, [exams, users])
-  if (users) await tellCourses(tx, { exams, users })
+  if (users) await reportToCourses(tx, { exams, users })
 }

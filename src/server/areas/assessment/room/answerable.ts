@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { type Drawn, type DrawnQuestion, type KeyedChoice, readQuestions } from './questions.ts'
 
 /** Questions that are kept in all: of a thousand attempts with fifty each, and some more. Each takes less than a kilobyte. */
-export const MAX_KEPT_QUESTIONS = 60_000
+export const MAX_CACHED_QUESTIONS = 60_000
 
 /**
  * What can be answered in attempts: of as many as together have so many questions, the latest that were asked for. An attempt
@@ -20,7 +20,7 @@ export const answerableCache = (max: number) =>
  * By the seed, since two databases in one process have entries of the same id, and by the revision: whoever is opened again
  * after a correction reads other versions, and answers these.
  */
-const kept = answerableCache(MAX_KEPT_QUESTIONS)
+const cache = answerableCache(MAX_CACHED_QUESTIONS)
 
 const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
   choices.map(({ key, row }) => ({ key, row, text: '' }))
@@ -28,7 +28,7 @@ const withoutWords = (choices: readonly KeyedChoice[]): KeyedChoice[] =>
 type RevisedEntry = Pick<Drawn, 'seed'> & { readonly revision: number }
 
 /** Keeps what can be answered in an attempt, without its words. */
-export function keepAnswerable(
+export function cacheAnswerable(
   { seed, revision }: RevisedEntry,
   questions: readonly DrawnQuestion[],
 ): readonly DrawnQuestion[] {
@@ -40,7 +40,7 @@ export function keepAnswerable(
     rights: withoutWords(question.rights),
     items: withoutWords(question.items),
   }))
-  kept.set(`${seed}:${revision}`, answerable)
+  cache.set(`${seed}:${revision}`, answerable)
   return answerable
 }
 
@@ -49,5 +49,7 @@ export async function readAnswerable(
   db: Queryable,
   entry: Drawn & RevisedEntry,
 ): Promise<readonly DrawnQuestion[]> {
-  return kept.get(`${entry.seed}:${entry.revision}`) ?? keepAnswerable(entry, await readQuestions(db, entry))
+  return (
+    cache.get(`${entry.seed}:${entry.revision}`) ?? cacheAnswerable(entry, await readQuestions(db, entry))
+  )
 }

@@ -126,7 +126,7 @@ export async function saveAnswers(
   const saves = batch.saves
     .filter(({ why }) => why !== 'seq')
     .map(save => prepared(save, byKey, entry.isForward))
-  const first = await judge(db, { entry: entry.id, seat: batch.seat, saves, grace, keepsLate: false })
+  const first = await judge(db, { entry: entry.id, seat: batch.seat, saves, grace, storesLate: false })
   const late = new Set(first.results.filter(({ verdict }) => verdict === 'late').map(({ seq }) => seq))
   // Whether one is late is said by a statement that began after the end: the first may have waited for the hand-in, and
   // not see what that stored.
@@ -136,10 +136,10 @@ export async function saveAnswers(
         seat: batch.seat,
         saves: saves.filter(({ seq }) => late.has(seq)),
         grace,
-        keepsLate: true,
+        storesLate: true,
       })
     : first
-  await keepEvents(db, entry.id, batch)
+  await storeEvents(db, entry.id, batch)
   const onTime = first.results.filter(({ seq }) => !late.has(seq))
   return { ...second, results: [...onTime, ...(late.size ? second.results : []), ...refused] }
 }
@@ -151,10 +151,10 @@ async function judge(
     readonly seat: number
     readonly saves: readonly ReturnType<typeof prepared>[]
     readonly grace: number
-    readonly keepsLate: boolean
+    readonly storesLate: boolean
   },
 ): Promise<RoomSaved> {
-  const [row] = await db.read(text, [of.entry, of.seat, JSON.stringify(of.saves), of.grace, of.keepsLate])
+  const [row] = await db.read(text, [of.entry, of.seat, JSON.stringify(of.saves), of.grace, of.storesLate])
   if (!row) throw invalidField('seat', 'invalid')
   const [status, seat, deadline, now, results] = row
   return {
@@ -184,7 +184,7 @@ const COPY_LENGTH = "interval '5 milliseconds'"
  * Notes what happened besides answers, on the database's clock, from the beginning of the entry on. A batch whose answer was
  * lost comes again, a little later by its times: nobody has left twice by that.
  */
-async function keepEvents(db: Queryable, entry: number, { events, seat }: GivenBatch): Promise<void> {
+async function storeEvents(db: Queryable, entry: number, { events, seat }: GivenBatch): Promise<void> {
   if (!events.length) return
   await db.query(
     `with given as (

@@ -9,7 +9,7 @@ import type { Context } from '../../../rest/context.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { noteShortage } from '../bank-shortages.ts'
 import { ownCourseSql } from '../courses/own-course.ts'
-import { keepAnswerable } from './answerable.ts'
+import { cacheAnswerable } from './answerable.ts'
 import { drawQuestions, shortages } from './draw.ts'
 import { insertEntry, readOwnEntry, type StoredEntry } from './entry.ts'
 import { type DrawnQuestion, drawnQuestion } from './questions.ts'
@@ -131,8 +131,8 @@ export interface Started {
 }
 
 /** What it asks is known to the first answer, which comes soon. */
-function keepStarted(started: Started): Started {
-  if (started.drawn) keepAnswerable(started.entry, started.drawn)
+function cacheStarted(started: Started): Started {
+  if (started.drawn) cacheAnswerable(started.entry, started.drawn)
   return started
 }
 
@@ -169,7 +169,7 @@ export async function startEntry(
     await enqueue(db, handInQueue, [{ entry_id: entry.id }], { at: handInAt(entry.deadline_at, grace) })
     return { entry, drawn: stored.map(each => drawnQuestion(seed, entry.isShuffled, each)) }
   })
-  return begun.then(keepStarted, async error => {
+  return begun.then(cacheStarted, async error => {
     // What was begun is taken back; that it could not be is told to whoever can mend it.
     if (error instanceof HttpError && error.text.key === 'errors:examShort')
       await context.engine.db.transaction(tx => noteShortage(tx, exam))

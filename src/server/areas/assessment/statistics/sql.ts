@@ -58,13 +58,13 @@ export const questionsText = `
     select l.question_id, covar_pop(l.x, r.rest) as most
     from ranked l join ranked r on r.question_id = l.question_id and r.by_rest = l.by_x
     group by l.question_id
-  ), told as (
+  ), measured as (
     select question_id, avg(x) as facility,
       corr(x, rest) as discrimination, covar_pop(x, rest) as covariance
     from asked group by question_id
   )
   select t.question_id, t.facility, t.discrimination, t.covariance / nullif(b.most, 0)
-  from told t join best b using (question_id)`
+  from measured t join best b using (question_id)`
 
 /**
  * SQL: the options of the exam's questions with how many chose each, in all and of the best third; as the newest version that

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../db/database.ts'
-import { keepFile } from '../../../demo/files.ts'
+import { storeFile } from '../../../demo/files.ts'
 import { documentPdf } from '../../../demo/pdf.ts'
 import { tilePicture } from '../../../demo/pictures.ts'
 import { insertRecords } from '../../../demo/rows.ts'
@@ -27,14 +27,14 @@ function audienceOf({ to }: AnnouncementPlan, { id }: Plan, access: Access): obj
 
 /** The files of the announcements; without a file store there are none. */
 async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<void> {
-  for (const [index, one] of demoAnnouncements.entries()) {
-    const owner = one.by ? plan.id.person(one.by) : null
+  for (const [index, announcement] of demoAnnouncements.entries()) {
+    const owner = announcement.by ? plan.id.person(announcement.by) : null
     const keep = (name: string, type: string, content: Buffer) =>
-      keepFile(tx, files, { name, type, content }, { by: owner, at: drafted })
+      storeFile(tx, files, { name, type, content }, { by: owner, at: drafted })
     const ids: number[] = []
-    for (let n = 0; n < (one.pictures ?? 0); n++)
+    for (let n = 0; n < (announcement.pictures ?? 0); n++)
       ids.push(await keep(`gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n)))
-    for (const [name, line] of one.files ?? [])
+    for (const [name, line] of announcement.files ?? [])
       ids.push(await keep(name, 'application/pdf', documentPdf([[line]])))
     await tx.read(
       `insert into announcement_medias (announcement_id, media_id, sort)

@@ -5,8 +5,8 @@ import type { FileStore } from '../../../media/store.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import type { CoursePlan, LessonPlan } from './courses/course-plan.ts'
 import { demoCatalogs, demoCourses } from './courses/index.ts'
-import { keepLessonFiles } from './lessons/keep-files.ts'
 import { lessonHtml } from './lessons/lesson-text.ts'
+import { storeLessonFiles } from './lessons/store-files.ts'
 import { seedEnrolments } from './seed-enrolments.ts'
 import { seedInstructors } from './seed-instructors.ts'
 import { seedPlans } from './seed-plans.ts'
@@ -24,7 +24,7 @@ const secondsOf = ({ minutes }: LessonPlan) => Math.round(minutes * 60)
 /** What of a content says what is read or played in it. */
 function shownBy(
   lesson: LessonPlan,
-  kept: Awaited<ReturnType<typeof keepLessonFiles>> | undefined,
+  kept: Awaited<ReturnType<typeof storeLessonFiles>> | undefined,
 ): Readonly<Record<string, unknown>> {
   if ('url' in lesson) return { type: 'link', url: lesson.url, completion: 'confirmed' }
   const own = kept?.get(lesson)
@@ -94,7 +94,7 @@ export async function seedCourses(
         approved_at: at(-38),
         published_at: at(-36 + (index % 20)),
         // Told when it was news.
-        published_told_at: at(-36 + (index % 20)),
+        published_notified_at: at(-36 + (index % 20)),
       }),
       ...(state === 'cancelled' && { cancel_reason: 'Eğitmenin takvimi değişti.' }),
       created_at: at(-60 + (index % 20)),
@@ -105,7 +105,7 @@ export async function seedCourses(
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
   await seedInstructors(tx, { people, id }, since)
   const uploaded = { by: id.person('education-manager'), at: since }
-  const kept = files && (await keepLessonFiles(tx, files, demoCourses.flatMap(lessonsOf), uploaded))
+  const kept = files && (await storeLessonFiles(tx, files, demoCourses.flatMap(lessonsOf), uploaded))
   const contents: Record<string, unknown>[] = []
   for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {

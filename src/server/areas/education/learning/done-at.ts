@@ -2,14 +2,14 @@ import type { Queryable } from '../../../db/database.ts'
 import { reachedAt } from './ledger.ts'
 import { type Measured, percentOf } from './progress.ts'
 import type { StoredRecord } from './records.ts'
-import { placesOf } from './seen.ts'
+import { intervalsOf } from './seen.ts'
 
 /** When enough of a content had been seen, to the minute, in milliseconds since 1970; null where it was not. */
 function seenAt(content: Measured, { covered, first_access_at: first }: StoredRecord, percent: number) {
   const minutes = [...new Set(covered.map(([, , minute = 0]) => minute))].sort((a, b) => a - b)
   const enough = minutes.find(minute => {
     const by = covered.filter(([, , seen = 0]) => seen <= minute)
-    return percentOf(content, placesOf(by), Number.POSITIVE_INFINITY) >= percent
+    return percentOf(content, intervalsOf(by), Number.POSITIVE_INFINITY) >= percent
   })
   return enough === undefined ? null : Math.max(enough * 60_000, first ?? 0)
 }

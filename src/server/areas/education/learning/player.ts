@@ -11,7 +11,7 @@ import { type PackageSource, readPackage } from '../packages/read.ts'
 import { learned, readContents } from './contents.ts'
 import { union } from './ranges.ts'
 import { isoTime, readRecords } from './records.ts'
-import { placesOf, type SeenStretch } from './seen.ts'
+import { intervalsOf, type SeenStretch } from './seen.ts'
 
 /** A learner's files end with the enrolment for which they were opened. */
 export const learningBindings: MediaBindings = {
@@ -161,7 +161,7 @@ export async function readContent(
           },
     package: content.type === 'scorm' ? await readPackage(context, contentId, enrolment, packages) : null,
     exam: exam as PlayerContent['exam'],
-    seen: union(placesOf((covered ?? []) as SeenStretch[])),
+    seen: union(intervalsOf((covered ?? []) as SeenStretch[])),
     captions: ((captions ?? []) as (Linked & PlayerContent['captions'][number])[]).map(
       ({ language, ...file }) => ({ language, url: link(file) }),
     ),

@@ -15,7 +15,7 @@ const LONGEST = 86_400
 export const minuteOf = (time: number): number => Math.floor(time / 60_000)
 
 /** Without their minutes. */
-export const placesOf = (stretches: readonly SeenStretch[]): Interval[] =>
+export const intervalsOf = (stretches: readonly SeenStretch[]): Interval[] =>
   stretches.map(([from, to]) => [from, to])
 
 /**

@@ -10,7 +10,7 @@ import { doneAt } from './done-at.ts'
 import { addTime } from './ledger.ts'
 import { completes, percentOf, progressOf } from './progress.ts'
 import { isoTime, readRecords, type StoredRecord, unopened, writeRecords } from './records.ts'
-import { firstSeen, minuteOf, placesOf } from './seen.ts'
+import { firstSeen, intervalsOf, minuteOf } from './seen.ts'
 
 const latest = (...values: readonly (number | null)[]): number | null =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
@@ -41,7 +41,7 @@ function after(
   )
   const confirmed = events.filter(({ kind }) => kind === 'confirmed').map(({ end }) => end)
   const ends = events.map(({ end }) => end)
-  const progress = Math.max(before.progress, percentOf(content, placesOf(covered), seconds))
+  const progress = Math.max(before.progress, percentOf(content, intervalsOf(covered), seconds))
   const confirmed_at = earliest(before.confirmed_at, ...confirmed)
   const isDone =
     before.completed_at !== null ||

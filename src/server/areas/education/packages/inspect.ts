@@ -54,7 +54,7 @@ function requireFiles({ root }: PackageManifest, files: readonly ZipEntry[]): vo
   }
 }
 
-async function keepPackage(
+async function storePackage(
   db: Queryable,
   media: number,
   { version, root }: PackageManifest,
@@ -79,7 +79,7 @@ export async function openPackage(content: Content): Promise<Required<Inspected>
   requireFiles(manifest, files)
   return {
     measures: { pages: itemsOf(manifest.root).length },
-    keep: (db, media) => keepPackage(db, media, manifest, files),
+    keep: (db, media) => storePackage(db, media, manifest, files),
   }
 }
 

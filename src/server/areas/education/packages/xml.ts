@@ -1,5 +1,5 @@
 import { parseXml, XmlDocumentType, XmlElement } from '@rgrove/parse-xml'
-import { faultPlace } from '../../../formats/xml.ts'
+import { faultPosition } from '../../../formats/xml.ts'
 import { PackageFault } from './package-fault.ts'
 
 /** The name of an element or attribute without its prefix: tools choose different ones. */
@@ -106,7 +106,7 @@ export function readXml(bytes: Uint8Array): XmlNode {
     if (error instanceof PackageFault) throw error
     // Entities that a document type declares are unknown to the parser: what is wrong with the file is the type.
     if (/<!DOCTYPE/i.test(text.slice(0, text.search(/<[a-z]/i) + 1))) throw new PackageFault('doctype')
-    throw new PackageFault('xml', faultPlace(error))
+    throw new PackageFault('xml', faultPosition(error))
   }
   throw new PackageFault('levels', { n: depth })
 }

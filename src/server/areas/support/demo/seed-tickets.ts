@@ -158,8 +158,9 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
       paused_at: stamp(final.pausedAt),
       paused_seconds: Math.round(paused / 1000),
       // Whoever is late by then knows of it: the demo begins without a flood of notices.
-      overdue_told_at: (nextDue(final, state) ?? now) < now ? stamp(now) : null,
-      solution_told_at: final.firstDone !== null && (nextDue(final, state) ?? now) < now ? stamp(now) : null,
+      overdue_notified_at: (nextDue(final, state) ?? now) < now ? stamp(now) : null,
+      solution_notified_at:
+        final.firstDone !== null && (nextDue(final, state) ?? now) < now ? stamp(now) : null,
       last_answer_at: stamp(last),
       answer_awaited_since: state === 'new' ? stamp(created) : null,
       resolved_at: stamp(solved),

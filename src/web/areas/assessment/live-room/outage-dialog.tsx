@@ -9,7 +9,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OutageReach, Outages } from '../../../../../resources/assessment/invigilation.ts'
+import type { OutageImpact, Outages } from '../../../../../resources/assessment/invigilation.ts'
 import { DateControl } from '../../../crud/shared/parts/date-control.tsx'
 import { formatTime } from '../../../ui/format.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
@@ -24,7 +24,7 @@ import { type OutageForm, useOutage } from './use-outage.ts'
 function useSpanText() {
   const { t } = useTranslation('live-room')
   const { dateTime, context } = useFormat()
-  return ({ from, to }: Pick<OutageReach, 'from' | 'to'>) => {
+  return ({ from, to }: Pick<OutageImpact, 'from' | 'to'>) => {
     const [begins, ends] = [dateTime(from), dateTime(to)]
     const time = formatTime(Date.parse(to), context)
     // Of one day it is named once.
@@ -96,14 +96,14 @@ function OwnSpan({ form }: { readonly form: OutageForm }) {
 }
 
 /** What giving the span back comes to. */
-function Reach({ reach, standing }: Pick<ReturnType<typeof useOutage>, 'reach' | 'standing'>) {
+function Impact({ impact, standing }: Pick<ReturnType<typeof useOutage>, 'impact' | 'standing'>) {
   const { t } = useTranslation('live-room')
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1, bgcolor: 'background.sunken', typography: 'body2' }}>
-      {reach ? (
+      {impact ? (
         <>
-          {t('outage.extended', { count: reach.extended })}{' '}
-          {reach.reopened > 0 && t('outage.reopened', { count: reach.reopened })}
+          {t('outage.extended', { count: impact.extended })}{' '}
+          {impact.reopened > 0 && t('outage.reopened', { count: impact.reopened })}
         </>
       ) : (
         t(`outage.${standing}`)
@@ -144,7 +144,7 @@ export default function OutageDialog(props: {
   const { t } = useTranslation('live-room')
   const phone = useIsPhone()
   const id = useId()
-  const { outages, isError, retry, form, reach, standing, submit } = useOutage(exam, onDone)
+  const { outages, isError, retry, form, impact, standing, submit } = useOutage(exam, onDone)
   const content = useRef<HTMLDivElement>(null)
   const { refusal } = form
   // The button that was pressed could not keep the focus while it was sent.
@@ -181,7 +181,7 @@ export default function OutageDialog(props: {
             <>
               <Spans form={form} outages={outages} />
               {form.choice === 'own' && <OwnSpan form={form} />}
-              <Reach reach={reach} standing={standing} />
+              <Impact impact={impact} standing={standing} />
               <MultilineInput
                 label={t('outage.reason')}
                 hint={t('outage.reasonHint')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exams } from '../../../../../resources/assessment/exams.ts'
-import type { OutageReach, Outages } from '../../../../../resources/assessment/invigilation.ts'
+import type { OutageImpact, Outages } from '../../../../../resources/assessment/invigilation.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { isApiError } from '../../../providers/errors.ts'
@@ -57,7 +57,7 @@ export function useOutage(exam: string, onDone: () => void) {
     enabled: isWhole,
   })
   const proposal = isOwn ? undefined : outages?.proposed[Number(choice)]
-  const reach: OutageReach | null = proposal ?? (isWhole ? (asked.data?.asked ?? null) : null)
+  const impact: OutageImpact | null = proposal ?? (isWhole ? (asked.data?.asked ?? null) : null)
   /** What is said where it is not known what giving the span back comes to. */
   const standing = !isWhole
     ? isOwn && Date.parse(own.from ?? '') >= Date.parse(own.to ?? '')
@@ -74,7 +74,7 @@ export function useOutage(exam: string, onDone: () => void) {
     setRefusal({})
     setChanged([])
     try {
-      const { data } = await api.post<OutageReach>(
+      const { data } = await api.post<OutageImpact>(
         `/api/exams/${exam}/extend`,
         { from, to, reason: reason.trim() || null },
         { quiet: true },
@@ -111,5 +111,5 @@ export function useOutage(exam: string, onDone: () => void) {
       setReason(value)
     },
   }
-  return { outages, isError, retry: () => void refetch(), form, reach, standing, submit } as const
+  return { outages, isError, retry: () => void refetch(), form, impact, standing, submit } as const
 }

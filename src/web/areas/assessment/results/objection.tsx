@@ -7,8 +7,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myExamObjections } from '../../../../../resources/assessment/exam-objections.ts'
 import type { Row } from '../../../../../resources/index.ts'
-import { useKept } from '../../../crud/form/use-kept.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
+import { useStoredValue } from '../../../crud/form/use-stored-value.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
@@ -128,7 +128,7 @@ function ObjectionCard({
 }) {
   const { t } = useTranslation('exam-results')
   const heading = useId()
-  const [text, keep] = useKept(`objection ${exam}`, '')
+  const [text, keep] = useStoredValue(`objection ${exam}`, '')
   const [isOpen, setOpen] = useState(text !== '')
   const [sent, setSent] = useState<Objection>()
   const objection = stored ?? sent

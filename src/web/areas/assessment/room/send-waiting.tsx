@@ -5,7 +5,7 @@ import { showToast } from '../../../providers/toast.ts'
 import { type LateOutcome, sendWaiting } from './queue/send-waiting.ts'
 
 /** Says that answers reached the server after their attempt had ended, in whichever page its owner is. */
-async function tellLate({ entry, late, refused }: LateOutcome): Promise<void> {
+async function notifyLate({ entry, late, refused }: LateOutcome): Promise<void> {
   await loadNamespaces(['room'])
   const lines = [
     late && i18n.t('room:receipt.late', { count: late }),
@@ -23,6 +23,6 @@ async function tellLate({ entry, late, refused }: LateOutcome): Promise<void> {
 /** Sends what waits on this device of exams, from whichever page is open. Shows nothing unless it came too late. */
 export default function SendWaiting() {
   const { id } = useMe()
-  useEffect(() => sendWaiting(id, undefined, outcome => void tellLate(outcome)), [id])
+  useEffect(() => sendWaiting(id, undefined, outcome => void notifyLate(outcome)), [id])
   return null
 }

@@ -22,7 +22,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { Distribution } from './distribution.tsx'
 import { QuestionsTable } from './questions-table.tsx'
-import { useMarkingAnew } from './use-marking-anew.ts'
+import { useRemarking } from './use-remarking.ts'
 import { WholeFigures } from './whole-figures.tsx'
 
 /** What an exam's numbers say of it and of its questions, and where a doubtful question is corrected. */
@@ -56,7 +56,7 @@ function Statistics({
   const heading = useId()
   const [chosen, setChosen] = useState<QuestionStatistics>()
   const [isOpen, setOpen] = useState(false)
-  const { follow, underWay } = useMarkingAnew()
+  const { follow, underWay } = useRemarking()
   const within = useMemo(() => ({ exam_id: id }), [id])
   const tooFew = t('tooFew.text', { least: ENOUGH_ATTEMPTS, count: data.attempts, n: data.attempts })
   if (!data.questions.length) return <EmptyState title={t('tooFew.title')} text={tooFew} />

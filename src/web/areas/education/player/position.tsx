@@ -51,17 +51,17 @@ export function PositionsProvider({ children }: { readonly children: ReactNode }
 /** Where somebody is, and the way to another place. */
 export function usePositions(): Positions {
   const positions = useContext(PositionsContext)
-  if (!positions) throw new Error('usePlaces stands outside of PlacesProvider')
+  if (!positions) throw new Error('usePositions stands outside of PositionsProvider')
   return positions
 }
 
 /** Of a view: tells where somebody is in it, and takes them elsewhere. Outside of a player nobody asks. */
 export function usePosition(content: number, now: () => LessonPosition, goTo: (value: number) => void): void {
   const positions = useContext(PositionsContext)
-  const tell = useEffectEvent(now)
+  const current = useEffectEvent(now)
   const move = useEffectEvent(goTo)
   useEffect(
-    () => positions?.open({ content, now: () => tell(), goTo: value => move(value) }),
+    () => positions?.open({ content, now: () => current(), goTo: value => move(value) }),
     [positions, content],
   )
 }

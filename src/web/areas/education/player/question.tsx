@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import { myTickets } from '../../../../../resources/support/my-tickets.ts'
 import { toneOf } from '../../../../fields/select/index.ts'
-import { useKept } from '../../../crud/form/use-kept.ts'
+import { useStoredValue } from '../../../crud/form/use-stored-value.ts'
 import { useApi, useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { serverReason, useReason } from '../../../crud/shared/reason.ts'
@@ -50,7 +50,7 @@ function useAsking(player: Player, part: PlayerPart) {
   const reasonOf = useReason()
   const refresh = useRefresh(myTickets)
   const words = usePositionWords()
-  const [{ text, content }, keep] = useKept<{ text: string; content: number | null }>(
+  const [{ text, content }, keep] = useStoredValue<{ text: string; content: number | null }>(
     `question ${player.course.id}`,
     nothing,
   )

@@ -9,7 +9,7 @@ import type {
 export const storeAfter = 1
 
 export type Beginning = Extract<ToRuntime, { kind: 'begin' }>
-export type Tell = (said: FromRuntime) => void
+export type SendToPlayer = (said: FromRuntime) => void
 
 /** Does something of which the runtime may refuse a value: an item without it is better than none. */
 export function tryValue(work: () => void): void {

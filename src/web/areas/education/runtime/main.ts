@@ -18,10 +18,10 @@ addEventListener('message', event => {
   if (isTaken || event.origin !== player || event.source !== parent || !port) return
   isTaken = true
   let running: Awaited<ReturnType<typeof runPackage>> | undefined
-  const tell = (said: FromRuntime) => port.postMessage(said)
-  const frame = new Frame(() => tell({ kind: 'sign' }))
+  const send = (said: FromRuntime) => port.postMessage(said)
+  const frame = new Frame(() => send({ kind: 'sign' }))
   port.onmessage = async ({ data }: MessageEvent<ToRuntime>) => {
-    if (data.kind === 'begin') running ??= await runPackage(data, frame, tell)
+    if (data.kind === 'begin') running ??= await runPackage(data, frame, send)
     else running?.hear(data)
   }
   addEventListener('pagehide', () => running?.leave())

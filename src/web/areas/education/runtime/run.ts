@@ -1,9 +1,9 @@
 import { itemsOf, type PackageItem, type ToRuntime } from '../../../../../resources/education/package.ts'
-import type { Beginning, PackageApi, Tell } from './api.ts'
+import type { Beginning, PackageApi, SendToPlayer } from './api.ts'
 import type { Frame } from './frame.ts'
 
 /** Begins a package anew, or goes on with it. */
-export async function runPackage(beginning: Beginning, frame: Frame, tell: Tell) {
+export async function runPackage(beginning: Beginning, frame: Frame, send: SendToPlayer) {
   const items = itemsOf(beginning.root)
   const states = new Map(Object.entries(beginning.states))
   let current: PackageItem | undefined
@@ -13,7 +13,7 @@ export async function runPackage(beginning: Beginning, frame: Frame, tell: Tell)
     if (!current) return
     const state = api.read()
     states.set(current.id, state)
-    tell({ kind: 'stored', item: current.id, state })
+    send({ kind: 'stored', item: current.id, state })
   }
   const deliver = (id: string) => {
     const item = items.find(each => each.id === id)
@@ -24,13 +24,13 @@ export async function runPackage(beginning: Beginning, frame: Frame, tell: Tell)
       if (api.isRunning()) api.end()
       current = item
       api.prepare(item, states.get(item.id) ?? {})
-      tell({ kind: 'opened', item: item.id })
+      send({ kind: 'opened', item: item.id })
       frame.open(href, title)
       // What tells nothing is done once it was opened.
-      if (!item.isTracked) tell({ kind: 'stored', item: item.id, state: {} })
+      if (!item.isTracked) send({ kind: 'stored', item: item.id, state: {} })
       const sequencing = api.sequence?.save()
       if (sequencing !== undefined)
-        tell({ kind: 'stored', item: item.id, state: states.get(item.id) ?? {}, sequencing })
+        send({ kind: 'stored', item: item.id, state: states.get(item.id) ?? {}, sequencing })
     })
   }
   const go = async (request: 'continue' | 'previous' | 'choice', id?: string) => {
@@ -54,7 +54,7 @@ export async function runPackage(beginning: Beginning, frame: Frame, tell: Tell)
       ? (await import('./scorm-12.ts')).default(beginning, step)
       : (await import('./scorm-2004.ts')).default(beginning, {
           deliver,
-          tell,
+          send,
           step,
           isFree: items.length < 2,
         })

@@ -6,7 +6,7 @@ import { type Beginning, type PackageApi, storeAfter, tryValue } from './api.ts'
 const { Scorm12API } = scorm as unknown as { Scorm12API: typeof scorm.default }
 
 /** Whether an item left something by which it goes on. */
-const hasPlace = ({ cmi = {} }: PackageState): boolean => {
+const hasLocation = ({ cmi = {} }: PackageState): boolean => {
   const { core = {}, suspend_data: data } = cmi as {
     core?: { lesson_location?: string }
     suspend_data?: string
@@ -36,7 +36,7 @@ export default function makeApi12({ learner }: Beginning, step: (by: 1 | -1) => 
       const { core, student_data: given } = api.cmi
       tryValue(() => Object.assign(core, { student_id: learner.id, student_name: learner.name, exit: '' }))
       tryValue(() => {
-        core.entry = hasPlace(state) ? 'resume' : state.cmi ? '' : 'ab-initio'
+        core.entry = hasLocation(state) ? 'resume' : state.cmi ? '' : 'ab-initio'
       })
       if (launchData) tryValue(() => Object.assign(api.cmi, { launch_data: launchData }))
       if (passingScore !== undefined)

@@ -4,8 +4,8 @@ import {
   type Beginning,
   type PackageApi,
   type PackageSequence,
+  type SendToPlayer,
   storeAfter,
-  type Tell,
   tryValue,
 } from './api.ts'
 
@@ -23,7 +23,7 @@ const treeOf = ({ id, title, isVisible, children, sequencing }: PackageItem): No
   ({ id, title, isVisible, ...sequencing, children: children.map(treeOf) }) as NonNullable<Tree>
 
 /** Whether an item left something by which it goes on. */
-const hasPlace = ({ cmi = {} }: PackageState): boolean => {
+const hasLocation = ({ cmi = {} }: PackageState): boolean => {
   const { location, suspend_data: data } = cmi as { location?: string; suspend_data?: string }
   return Boolean(location || data)
 }
@@ -33,20 +33,20 @@ export default function makeApi2004(
   { learner, root }: Beginning,
   parts: {
     readonly deliver: (item: string) => void
-    readonly tell: Tell
+    readonly send: SendToPlayer
     readonly step: (by: 1 | -1) => void
     /** Nothing has to be gone through: there is one item. */
     readonly isFree: boolean
   },
 ): PackageApi {
-  const { deliver, tell, step, isFree } = parts
+  const { deliver, send, step, isFree } = parts
   const settings = { autocommit: true, autocommitSeconds: storeAfter, logLevel: 5 } as const
   const activityTree = treeOf(root)
   const eventListeners: SequencingEventListeners = {
     onActivityDelivery: ({ id }) => deliver(id),
-    onSequencingSessionEnd: () => tell({ kind: 'ended' }),
+    onSequencingSessionEnd: () => send({ kind: 'ended' }),
     onNavigationValidityUpdate: ways =>
-      tell({
+      send({
         kind: 'ways',
         continue: ways.continue && !ways.hideLmsUi.includes('continue'),
         previous: ways.previous && !ways.hideLmsUi.includes('previous'),
@@ -92,7 +92,7 @@ export default function makeApi2004(
       const given = {
         learner_id: learner.id,
         learner_name: learner.name,
-        entry: hasPlace(state) ? 'resume' : state.cmi ? '' : 'ab-initio',
+        entry: hasLocation(state) ? 'resume' : state.cmi ? '' : 'ab-initio',
         launch_data: item.launchData,
         scaled_passing_score: item.passingScore?.toString(),
         completion_threshold: item.completionThreshold?.toString(),

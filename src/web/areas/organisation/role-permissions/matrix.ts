@@ -26,7 +26,9 @@ export type MatrixColumn = (typeof columns)[number]
 
 /** Whether a role holds everything by one permission: its other boxes are empty then, and say nothing. */
 export const holdsAll = (resources: readonly MatrixResource[], pending: Pending): boolean =>
-  resources.some(({ name, actions }) => name === wildcard && actions.some(one => isGranted(one, pending)))
+  resources.some(
+    ({ name, actions }) => name === wildcard && actions.some(action => isGranted(action, pending)),
+  )
 
 /** The verbs in the order of their columns, then the other actions. */
 export function inOrder(actions: readonly MatrixAction[]): MatrixAction[] {

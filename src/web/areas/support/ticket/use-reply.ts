@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKept } from '../../../crud/form/use-kept.ts'
+import { useStoredValue } from '../../../crud/form/use-stored-value.ts'
 import { useApi } from '../../../crud/shared/api.ts'
 import { usePendingUploads } from '../../../crud/shared/pending-uploads.ts'
 import { isApiError } from '../../../providers/errors.ts'
@@ -28,7 +28,7 @@ export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyO
   const { t } = useTranslation(['support', 'shell'])
   const toast = useToast()
   const api = useApi()
-  const [words, keep] = useKept(`reply ${ticketId}`, { body: empty.body, internal: empty.internal })
+  const [words, keep] = useStoredValue(`reply ${ticketId}`, { body: empty.body, internal: empty.internal })
   const [files, setFiles] = useState(empty.files)
   const draft: Draft = { ...words, files }
   // What is sent is read after its files have arrived.

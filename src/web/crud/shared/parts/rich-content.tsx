@@ -47,7 +47,7 @@ export const richStyle: SystemStyleObject<Theme> = {
   ...soundStyle,
 }
 
-/** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */
+/** Formatted text of a record. The server cleans it before it stores it, whichever way it comes. */
 export function RichContent({ html }: { readonly html: string }) {
   useMath(html)
   const { shown, box, setBox, hasSounds } = useMediaHtml(html)

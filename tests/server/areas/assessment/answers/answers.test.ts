@@ -396,6 +396,6 @@ describe('a mark that is given otherwise', () => {
     }
     const { mean, questions } = await whole()
     expect(mean).toBeCloseTo((10 / 15) * 10, 1)
-    expect(questions.find((one: { question_id: number }) => one.question_id === id).facility).toBe(0.1)
+    expect(questions.find((asked: { question_id: number }) => asked.question_id === id).facility).toBe(0.1)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyResults } from '../../../../../src/server/areas/assessment/courses/tell.ts'
+import { applyResults } from '../../../../../src/server/areas/assessment/courses/report-results.ts'
 import { markEntry } from '../../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import { followAudiences } from '../../../../../src/server/areas/assessment/participants.ts'
 import { courseOf, enrolIn, textLesson } from '../../../../support/courses.ts'

@@ -50,7 +50,7 @@ const body = fc.oneof(
 const weight = fc.constantFrom(100, 50, 33.33333, 25, 0.00001)
 const shares = fc.constantFrom(100, 50, 33.33333, 0, -50, -100)
 const number = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(value => value / 1_000_000)
-const several = <T>(one: fc.Arbitrary<T>, minLength = 1) => fc.array(one, { minLength, maxLength: 5 })
+const several = <T>(item: fc.Arbitrary<T>, minLength = 1) => fc.array(item, { minLength, maxLength: 5 })
 const option = (weights: fc.Arbitrary<number>) =>
   fc.record({ text: html, weight: weights, feedback: fc.option(word) })
 

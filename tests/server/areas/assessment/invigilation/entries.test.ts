@@ -174,7 +174,7 @@ describe('reopening', () => {
       'Ankara',
       'Bursa',
     ])
-    const send = (one: object) => save(person, exam.id, room, [one])
+    const send = (answer: object) => save(person, exam.id, room, [answer])
     const gone = await send({ seq: 2, ...choice(room, 'İzmir') })
     expect(gone.body.data.results).toEqual([{ seq: 2, verdict: 'refused', why: 'response' }])
     const kept = await send({ seq: 3, ...choice(read.data, 'Bursa') })

@@ -105,10 +105,10 @@ describe('an outage', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0].after).toMatchObject({ reason: span.reason })
-    const told = await test.db.query('select title, body from notifications where user_id = $1', [
+    const notices = await test.db.query('select title, body from notifications where user_id = $1', [
       people[3]?.id,
     ])
-    expect(told.rows).toEqual([
+    expect(notices.rows).toEqual([
       { title: expect.stringContaining('yeniden açıldı'), body: expect.stringContaining(span.reason) },
     ])
   })

@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest'
 import {
   answerableCache,
-  MAX_KEPT_QUESTIONS,
+  MAX_CACHED_QUESTIONS,
 } from '../../../../../src/server/areas/assessment/room/answerable.ts'
 import type { DrawnQuestion } from '../../../../../src/server/areas/assessment/room/questions.ts'
 
 const questions = (count: number) => Array<DrawnQuestion>(count).fill({} as DrawnQuestion)
 
 it('[EXM-2] has all of a thousand attempts with fifty questions, so that none of their saves reads them again', () => {
-  const cache = answerableCache(MAX_KEPT_QUESTIONS)
+  const cache = answerableCache(MAX_CACHED_QUESTIONS)
   let reads = 0
   for (let round = 0; round < 3; round++)
     for (let taker = 0; taker < 1000; taker++)
@@ -21,14 +21,14 @@ it('[EXM-2] has all of a thousand attempts with fifty questions, so that none of
 })
 
 it('keeps no more questions than that, however many attempts there are and however long', () => {
-  const cache = answerableCache(MAX_KEPT_QUESTIONS)
+  const cache = answerableCache(MAX_CACHED_QUESTIONS)
   for (let taker = 0; taker < 1000; taker++) {
     cache.set(`${taker}`, questions(200))
-    expect(cache.calculatedSize).toBeLessThanOrEqual(MAX_KEPT_QUESTIONS)
+    expect(cache.calculatedSize).toBeLessThanOrEqual(MAX_CACHED_QUESTIONS)
   }
   // Kept anew, an attempt counts once.
   cache.set('999', questions(100))
-  expect(cache.calculatedSize).toBe(MAX_KEPT_QUESTIONS - 100)
+  expect(cache.calculatedSize).toBe(MAX_CACHED_QUESTIONS - 100)
 })
 
 it('lets go of attempts that nobody is in any more before one that goes on', () => {

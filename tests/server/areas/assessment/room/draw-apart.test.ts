@@ -40,9 +40,9 @@ it('[EXM-1] draws as many as there can be, none twice, of its own candidates and
 it('[EXM-1] draws as many whatever order the candidates are in: what is published can be drawn by every start', () => {
   fc.assert(
     fc.property(wants, fc.infiniteStream(fc.nat()), (wanted, random) => {
-      const mixed = wanted.map(one => ({
-        ...one,
-        candidates: [...one.candidates]
+      const mixed = wanted.map(bank => ({
+        ...bank,
+        candidates: [...bank.candidates]
           .map(id => [random.next().value as number, id] as const)
           .sort(([a], [b]) => a - b)
           .map(([, id]) => id),

@@ -116,7 +116,7 @@ describe('[EXM-2] [OPS-5] saves', () => {
         const highest = new Map<number, Numbers>()
         for (const [at, group] of groups.entries()) {
           if (at === end) await timeIsOver()
-          const answers = await Promise.all(group.map(one => deliver(of, one)))
+          const answers = await Promise.all(group.map(batch => deliver(of, batch)))
           const numbers = group.flatMap(({ seat, seqs }) => seqs.map((seq): Numbers => [seat, seq]))
           if (at < end)
             for (const each of numbers) {

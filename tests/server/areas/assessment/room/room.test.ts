@@ -589,7 +589,10 @@ describe('saves after the end', () => {
     const { body } = await save(person, exam.id, room, [...saves, of(first, 2), of(second, 3)])
     expect(
       new Map(
-        body.data.results.map((one: RoomSaved['results'][number]) => [one.seq, one.why ?? one.verdict]),
+        body.data.results.map((result: RoomSaved['results'][number]) => [
+          result.seq,
+          result.why ?? result.verdict,
+        ]),
       ),
     ).toEqual(
       new Map([

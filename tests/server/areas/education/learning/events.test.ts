@@ -6,7 +6,7 @@ import { HttpError } from '../../../../../src/server/http/errors.ts'
 import type { Client } from '../../../../support/client.ts'
 import { courseOf, textLesson } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
-import { learnerOf, openedAgo, told, worked } from '../../../../support/learning.ts'
+import { eventOf, learnerOf, openedAgo, worked } from '../../../../support/learning.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -56,7 +56,7 @@ describe('[CRS-3] the player', () => {
     expect(player.body.data.enrolment).toBeNull()
     expect((await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)).status).toBe(409)
     expect((await client.post(`/api/my-courses/${enrolment}/openings`)).status).toBe(404)
-    const events = [told(ids.Bir as number, 'opened')]
+    const events = [eventOf(ids.Bir as number, 'opened')]
     const foreign = await client.post(`/api/my-courses/${enrolment}/events`, {
       opening: opened(enrolment, 60),
       events,
@@ -70,7 +70,7 @@ describe('[CRS-3] the player', () => {
     const opening = opened(enrolment, 60)
     expect((await manager.post(`/api/courses/${id}/complete`)).status).toBe(200)
     expect((await client.post(`/api/my-courses/${enrolment}/openings`)).status).toBe(404)
-    expect((await send(opening, [told(ids.Bir as number, 'opened')])).status).toBe(200)
+    expect((await send(opening, [eventOf(ids.Bir as number, 'opened')])).status).toBe(200)
   })
 
   it('takes no opening that is none', async () => {
@@ -111,7 +111,7 @@ describe('[CRS-3] what a player tells', () => {
     const { ids, send, id: enrolment, player, client } = await learner(id)
     const [one, two] = [ids.Bir as number, ids.İki as number]
     const opening = opened(enrolment, 600)
-    const first = await send(opening, [told(one, 'opened'), worked(one, [0, 20], [0, 40])])
+    const first = await send(opening, [eventOf(one, 'opened'), worked(one, [0, 20], [0, 40])])
     expect(first.body.data).toMatchObject({
       enrolment: { status: 'active', progress: 0 },
       records: [{ content_id: one, status: 'in_progress', progress: 40, time_spent: 20, position: 40 }],
@@ -122,7 +122,7 @@ describe('[CRS-3] what a player tells', () => {
       enrolment: { status: 'active', progress: 50 },
       records: [{ status: 'completed', progress: 95, time_spent: 40 }],
     })
-    const last = await send(opening, [told(two, 'confirmed', 60)])
+    const last = await send(opening, [eventOf(two, 'confirmed', 60)])
     expect(last.body.data.enrolment).toEqual({ status: 'completed', progress: 100 })
     expect((await player()).enrolment).toMatchObject({ status: 'completed', progress: 100 })
     const mine = await client.get('/api/my-courses')
@@ -177,13 +177,13 @@ describe('[CRS-3] what a player tells', () => {
 
   it.each([
     ['no list', { events: 'x' }],
-    ['too many', { events: Array.from({ length: 201 }, () => told(1, 'opened')) }],
-    ['another kind', { events: [{ ...told(1, 'opened'), kind: 'done' }] }],
+    ['too many', { events: Array.from({ length: 201 }, () => eventOf(1, 'opened')) }],
+    ['another kind', { events: [{ ...eventOf(1, 'opened'), kind: 'done' }] }],
     ['a stretch of over a minute', { events: [worked(1, [0, 61], [0, 1])] }],
     ['an end before its beginning', { events: [worked(1, [9, 3], [0, 1])] }],
-    ['what is no number', { events: [{ ...told(1, 'opened'), position: Number.NaN }] }],
+    ['what is no number', { events: [{ ...eventOf(1, 'opened'), position: Number.NaN }] }],
     ['a negative place', { events: [worked(1, [0, 1], [-5, 1])] }],
-    ['more than it needs', { events: [{ ...told(1, 'opened'), progress: 100 }] }],
+    ['more than it needs', { events: [{ ...eventOf(1, 'opened'), progress: 100 }] }],
   ])('is refused as a whole where something is wrong: %s', async (_, body) => {
     const id = await course([textLesson('Bir')])
     const { client, id: enrolment } = await learner(id)
@@ -196,7 +196,7 @@ describe('[CRS-3] what a player tells', () => {
 
   it('67: is refused where a state is nested deeper than a text can be', () => {
     const state = JSON.parse(`{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`)
-    const event = { ...told(1, 'opened'), kind: 'stored', word: { item: 'a', state } }
+    const event = { ...eventOf(1, 'opened'), kind: 'stored', word: { item: 'a', state } }
     expect(() => readEvents({ events: [event] })).toThrow(HttpError)
     expect(readEvents({ events: [{ ...event, word: { item: 'a', state: {} } }] })).toHaveLength(1)
   })
@@ -224,7 +224,7 @@ describe('[CRS-3] what a player tells', () => {
     const preview = await manager.get(`/api/courses/${id}/player/${ids.Bir}`)
     expect(preview.body.data.seen).toEqual([])
     expect((await client.post(`/api/my-courses/${enrolment}/withdraw`)).status).toBe(200)
-    expect((await send(opened(enrolment, 60), [told(ids.Bir as number, 'opened')])).status).toBe(409)
+    expect((await send(opened(enrolment, 60), [eventOf(ids.Bir as number, 'opened')])).status).toBe(409)
     expect((await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)).status).toBe(409)
     forgetCallers()
     expect((await test.guest.get(link)).status).toBe(404)
@@ -257,7 +257,7 @@ describe('[CRS-3] what a player tells', () => {
     await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ status: 'completed', progress: 100 })
     // Completed stays completed.
     await manager.post('/api/course-contents', { course_id: id, ...textLesson('Dört') })
-    await send(opened(enrolment, 600), [told(ids.Bir as number, 'opened')])
+    await send(opened(enrolment, 600), [eventOf(ids.Bir as number, 'opened')])
     expect(await progress()).toMatchObject({ status: 'completed', progress: 100 })
   })
 })

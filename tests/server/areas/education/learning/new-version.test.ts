@@ -5,7 +5,7 @@ import type { Client } from '../../../../support/client.ts'
 import { courseOf } from '../../../../support/courses.ts'
 import { pdf } from '../../../../support/files.ts'
 import { film } from '../../../../support/film.ts'
-import { learnerOf, openedAgo, recordOf, told, worked } from '../../../../support/learning.ts'
+import { eventOf, learnerOf, openedAgo, recordOf, worked } from '../../../../support/learning.ts'
 import { packageOf } from '../../../../support/packages.ts'
 import { startTestPortal } from '../../../../support/portal.ts'
 
@@ -48,7 +48,7 @@ const did = (kind: Kind, content_id: number, [from, to]: [number, number], at: n
     ? [
         worked(content_id, [at, at + 1], [0, 0]),
         ...Array.from({ length: to - from }, (_, n) => ({
-          ...told(content_id, 'opened', at),
+          ...eventOf(content_id, 'opened', at),
           kind: 'stored' as const,
           word: { item: `i${from + n}`, state: { cmi: { core: { lesson_status: 'completed' } } } },
         })),
@@ -71,10 +71,10 @@ describe('[CRS-3] a new version of a content', () => {
       ])
       const [half, whole] = [await learnerOf(test, id), await learnerOf(test, id)]
       const content = half.ids.Bir as number
-      const tell = (who: typeof half, span: [number, number], at: number) =>
+      const send = (who: typeof half, span: [number, number], at: number) =>
         who.send(openedAgo(test, who.id, 600), did(kind, content, span, at))
-      await tell(half, [0, size / 2], 0)
-      await tell(whole, [0, size], 0)
+      await send(half, [0, size / 2], 0)
+      await send(whole, [0, size], 0)
       const before = {
         half: recordOf(await half.player(), content),
         whole: recordOf(await whole.player(), content),
@@ -90,14 +90,14 @@ describe('[CRS-3] a new version of a content', () => {
       expect(recordOf(await whole.player(), content)).toEqual(before.whole)
 
       // A look at the new one takes nothing away, and what is done of it from there on completes it.
-      await tell(half, [0, 1], 100)
+      await send(half, [0, 1], 100)
       expect(recordOf(await half.player(), content)).toMatchObject({
         status: 'in_progress',
         progress: before.half?.progress,
       })
-      await tell(half, [size / 2, size * 2], 200)
+      await send(half, [size / 2, size * 2], 200)
       expect(recordOf(await half.player(), content)).toMatchObject({ status: 'completed', progress: 100 })
-      await tell(whole, [0, 1], 100)
+      await send(whole, [0, 1], 100)
       expect(recordOf(await whole.player(), content)).toMatchObject({
         status: 'completed',
         progress: 100,

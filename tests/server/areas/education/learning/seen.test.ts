@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { lengthOf, union } from '../../../../../src/server/areas/education/learning/ranges.ts'
 import {
   firstSeen,
-  placesOf,
+  intervalsOf,
   type SeenStretch,
 } from '../../../../../src/server/areas/education/learning/seen.ts'
 
@@ -94,8 +94,8 @@ describe('what was seen of a content', () => {
 
   it('adds up to what was played, to the thousandth', () => {
     const parts = Array.from({ length: 360 }, (_, n): SeenStretch => [n * 10, n * 10 + 10, n])
-    expect(lengthOf(union(placesOf(firstSeen(3599.4, parts))))).toBeCloseTo(3599.4, -1)
+    expect(lengthOf(union(intervalsOf(firstSeen(3599.4, parts))))).toBeCloseTo(3599.4, -1)
     // What is nearly done is not taken for done, however many there are.
-    expect(placesOf(firstSeen(100, [[41, 41.99, 1]]))).toEqual([[41, 41.9]])
+    expect(intervalsOf(firstSeen(100, [[41, 41.99, 1]]))).toEqual([[41, 41.9]])
   })
 })

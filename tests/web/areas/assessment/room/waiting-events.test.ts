@@ -140,7 +140,7 @@ describe('[EXM-2] 33: how long something was does not follow the clock of the de
     { what: 'slept meanwhile', slept: hour / 2 },
   ]
   const ways = ['in one page', 'over two pages', 'from a page of another kind'] as const
-  const all = ways.flatMap(way => cases.map(one => ({ way, before: 0, during: 0, slept: 0, ...one })))
+  const all = ways.flatMap(way => cases.map(each => ({ way, before: 0, during: 0, slept: 0, ...each })))
 
   it.each(all)('which $what, $way', async ({ way, before, during, slept }) => {
     const parts = fakeServer()

@@ -5,7 +5,7 @@ import type { UnsentEvent } from '../../../../../src/web/areas/education/player/
 import { useRecorder } from '../../../../../src/web/areas/education/player/recorder/use-recorder.ts'
 import { pageLeaving } from '../../../../../src/web/providers/page-leaving.ts'
 import { readToken, storeToken } from '../../../../../src/web/providers/token.ts'
-import { keptRows } from '../../../device-database.ts'
+import { storedRows } from '../../../device-database.ts'
 import { type Call, inPortal, stubPortal } from '../../../in-portal.tsx'
 import { renderHook } from '../../../render-hook.tsx'
 
@@ -17,7 +17,7 @@ let openings = 0
 let calls: readonly Call[] = []
 const reload = vi.fn()
 
-const kept = () => keptRows('learning', 'events') as UnsentEvent[]
+const kept = () => storedRows('learning', 'events') as UnsentEvent[]
 const sent = () =>
   calls.flatMap(({ url, body, headers }) =>
     url === events

@@ -108,7 +108,7 @@ export class SaveQueue {
     return this.#saves.all
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#options.onState?.(this.state)
   }
 
@@ -122,13 +122,13 @@ export class SaveQueue {
 
   async #look(): Promise<void> {
     this.#isStored = await this.#saves.isStored()
-    this.#tell()
+    this.#notify()
   }
 
   /** Notes an answer. One that is typed is sent when the typing rests. */
   change(change: AnswerChange, isTyped = false): void {
     this.#saves.add(change, isTyped)
-    this.#tell()
+    this.#notify()
     void this.#saves.write().then(() => this.#look())
     this.#schedule()
   }
@@ -171,7 +171,7 @@ export class SaveQueue {
     clearTimeout(this.#timer)
     this.#sending ??= this.#send().finally(() => {
       this.#sending = undefined
-      this.#tell()
+      this.#notify()
       this.#schedule()
     })
     return this.#sending
@@ -214,7 +214,7 @@ export class SaveQueue {
     const from = saves[0]?.seat ?? over[0]?.seat ?? seat
     if (from === undefined) return false
     this.#saves.markSent(saves)
-    this.#tell()
+    this.#notify()
     const asked = performance.now()
     try {
       const saved = await server.save(exam, {

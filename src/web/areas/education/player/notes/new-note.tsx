@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerPart } from '../../../../../../resources/education/player.ts'
-import { useKept } from '../../../../crud/form/use-kept.ts'
+import { useStoredValue } from '../../../../crud/form/use-stored-value.ts'
 import { PlainForm } from '../../../../ui/plain-form.tsx'
 import { PositionBar, usePositionChoice } from '../position-choice.tsx'
 import { NoteInput } from './body-input.tsx'
@@ -23,7 +23,7 @@ export function NewNote(props: {
 }) {
   const { course, part, lessons, notes, waiting } = props
   const { t } = useTranslation('player')
-  const [{ body, content }, keep] = useKept<{ body: string; content: number | null }>(
+  const [{ body, content }, keep] = useStoredValue<{ body: string; content: number | null }>(
     `note ${course}`,
     nothing,
   )

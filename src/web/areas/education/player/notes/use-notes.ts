@@ -50,12 +50,12 @@ export function useNotes(courseId: number, isRead = true) {
     enabled: isRead,
     staleTime: 60_000,
   })
-  const tell = (failure: unknown) => toast.error(t('shell:notice.failure'), reasonOf(failure))
+  const showFailure = (failure: unknown) => toast.error(t('shell:notice.failure'), reasonOf(failure))
   const write = async (work: Promise<unknown>): Promise<boolean> => {
     try {
       await work
     } catch (failure) {
-      tell(failure)
+      showFailure(failure)
       return false
     }
     await refresh()
@@ -88,7 +88,7 @@ export function useNotes(courseId: number, isRead = true) {
         await post(note)
       } catch (failure) {
         if (mayBeTakenLater(failure)) await keep(note)
-        else tell(failure)
+        else showFailure(failure)
         return mayBeTakenLater(failure)
       }
       await refresh()

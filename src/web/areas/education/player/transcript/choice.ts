@@ -25,12 +25,12 @@ const read = (): CaptionChoice => {
 export function chooseCaptions(next: CaptionChoice): void {
   choice = next
   writePreference(name, next)
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const useCaptionChoice = (): CaptionChoice => useSyncExternalStore(subscribe, read)

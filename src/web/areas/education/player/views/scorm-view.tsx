@@ -24,7 +24,7 @@ function Running({
   const items = itemsOf(run.root)
   const frame = useRef<HTMLIFrameElement>(null)
   const start = items[part.record?.position ?? 0]?.id ?? null
-  const [{ item, ways, hasEnded }, tell] = usePackage(frame, run, start, said => {
+  const [{ item, ways, hasEnded }, send] = usePackage(frame, run, start, said => {
     if (said.kind === 'sign') sign()
     if (said.kind === 'stored' && recorder) {
       const { kind: _, ...word } = said
@@ -40,7 +40,7 @@ function Running({
     root: run.root,
     open: item,
     closed: ways?.closed ?? [],
-    onOpen: (id: string) => tell({ kind: 'open', item: id }),
+    onOpen: (id: string) => send({ kind: 'open', item: id }),
   }
   const beside = items.length > 1 && !phone
   return (
@@ -52,14 +52,14 @@ function Running({
             <IconButton
               aria-label={t('scorm.previous')}
               disabled={ways ? !ways.previous : at <= 0}
-              onClick={() => tell({ kind: 'previous' })}
+              onClick={() => send({ kind: 'previous' })}
             >
               <Icon name="chevron_left" />
             </IconButton>
             <IconButton
               aria-label={t('scorm.next')}
               disabled={ways ? !ways.continue : at >= items.length - 1}
-              onClick={() => tell({ kind: 'continue' })}
+              onClick={() => send({ kind: 'continue' })}
             >
               <Icon name="chevron_right" />
             </IconButton>

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { FromRuntime, Package, ToRuntime } from '../../../../../../resources/education/package.ts'
 
 /** Where one is in a package, and where one may go from there. */
-export interface PackagePlace {
+export interface PackagePosition {
   /** The item that is open. */
   readonly item: string | undefined
   readonly ways: Omit<Extract<FromRuntime, { kind: 'ways' }>, 'kind'> | undefined
   readonly hasEnded: boolean
 }
 
-const nowhere: PackagePlace = { item: undefined, ways: undefined, hasEnded: false }
+const nowhere: PackagePosition = { item: undefined, ways: undefined, hasEnded: false }
 
 /**
  * Talks to the page that runs a package, in a frame on an origin of its own, by a port that is handed to that origin
@@ -20,8 +20,8 @@ export function usePackage(
   content: Package,
   start: string | null,
   hear: (said: FromRuntime) => void,
-): [place: PackagePlace, tell: (said: ToRuntime) => void] {
-  const [place, setPlace] = useState(nowhere)
+): [position: PackagePosition, send: (said: ToRuntime) => void] {
+  const [position, setPosition] = useState(nowhere)
   const port = useRef<MessagePort>(undefined)
   // What it has stored since it was read: a frame that loads again goes on with that.
   const stored = useRef<Pick<Package, 'states' | 'sequencing'>>(undefined)
@@ -33,12 +33,12 @@ export function usePackage(
         sequencing: said.sequencing ?? sequencing,
       }
     }
-    if (said.kind === 'opened') setPlace(known => ({ ...known, item: said.item, hasEnded: false }))
+    if (said.kind === 'opened') setPosition(known => ({ ...known, item: said.item, hasEnded: false }))
     if (said.kind === 'ways') {
       const { kind: _, ...ways } = said
-      setPlace(known => ({ ...known, ways }))
+      setPosition(known => ({ ...known, ways }))
     }
-    if (said.kind === 'ended') setPlace(known => ({ ...known, hasEnded: true }))
+    if (said.kind === 'ended') setPosition(known => ({ ...known, hasEnded: true }))
     hear(said)
   })
   const begin = useEffectEvent((): ToRuntime => {
@@ -64,5 +64,5 @@ export function usePackage(
     // The frame says what it has when it goes, and the port brings it after this.
     return () => listening.abort()
   }, [frame, origin])
-  return [place, said => port.current?.postMessage(said)]
+  return [position, said => port.current?.postMessage(said)]
 }

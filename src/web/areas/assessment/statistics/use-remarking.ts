@@ -18,7 +18,7 @@ const isUnderWay = ({ done_count: done, entry_count: all }: Correction): boolean
  * Follows attempts that are marked anew after a correction, and has all numbers of the exam read again once they are: before,
  * they are those of the marks that are about to change. `of` says which correction is followed.
  */
-export function useMarkingAnew() {
+export function useRemarking() {
   const refresh = useRefreshAll()
   const [made, setMade] = useState<Correction>()
   const { data, isError } = useRead<Correction>(`/api/exam-corrections/${made?.id}`, {

@@ -11,13 +11,13 @@ export const courseResultQueue = defineQueue<{ course_id: number; user_id: numbe
 })
 
 /** Leaves it to be told to the course of an exam how somebody did in it. Nothing is to be told where it has no course. */
-export async function tellCourse(tx: Queryable, exam: number, user: number): Promise<void> {
+export async function reportToCourse(tx: Queryable, exam: number, user: number): Promise<void> {
   const [[course] = []] = await tx.read('select course_id from exams where id = $1', [exam])
   if (course) await enqueue(tx, courseResultQueue, [{ course_id: course as number, user_id: user }])
 }
 
 /** The same of everybody who has taken an exam of some courses, of those whose enrolments are given, or of some people. */
-export async function tellCourses(
+export async function reportToCourses(
   tx: Queryable,
   of: {
     readonly exams?: readonly number[]

@@ -79,7 +79,7 @@ const mailed = async () =>
   ).rows.map(({ data }) => data.find(({ name }) => name === 'reason')?.value)
 
 describe('a new record', () => {
-  it('tells people once it stands with its pairs, and whoever made it where that is said', async () => {
+  it('notifies people once it stands with its pairs, and whoever made it where that is said', async () => {
     const helper = await test.person()
     const made = await root.post('/api/errands', {
       name: 'Birinci',
@@ -106,7 +106,7 @@ describe('a new record', () => {
     expect(names).toEqual(['Sorulan', copy.body.data.name, 'Dosyadan bir', 'Dosyadan iki'])
   })
 
-  it('tells whom several rules name once, by the first of them, and mails them all the same', async () => {
+  it('notifies whom several rules name once, by the first of them, and mails them all the same', async () => {
     const [helper, before] = [await test.person(), (await mailed()).length]
     const { body } = await root.post('/api/errands', {
       name: 'İkisi de',
@@ -122,7 +122,7 @@ describe('a new record', () => {
     expect((await noticesOf(owner.id)).at(-1)).toContain(`| /owned-errand/${other.body.data.id}`)
   })
 
-  it('tells nobody where it is not made', async () => {
+  it('notifies nobody where it is not made', async () => {
     const before = (await mailed()).length
     expect((await root.post('/api/errands', { name: '', owner_id: owner.id })).status).toBe(422)
     const file = await root.upload(
@@ -147,7 +147,7 @@ describe('a new record', () => {
     expect(line?.[0]).toMatchObject({ due_at: body.data.due_at, author_name: me.full_name })
   })
 
-  it('tells by a rule with conditions of those records alone that meet them, and looks for nobody else', async () => {
+  it('notifies by a rule with conditions of those records alone that meet them, and looks for nobody else', async () => {
     const urgent = await test.person({ permissions: ['errands.update', 'errands.show'] })
     const of = async () =>
       (await test.db.read('select 1 from mail_recipients where user_id = $1', [urgent.id])).length

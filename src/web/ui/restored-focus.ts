@@ -81,7 +81,7 @@ function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
 let ends: (() => void) | undefined
 
 /** Watches the page, once however often it is asked for; returns what ends it. */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   ends ??= watch()
   return ends
 }

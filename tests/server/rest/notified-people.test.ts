@@ -1,4 +1,4 @@
-/** Whom rules tell: who holds one of several permissions, an audience of a corporation, everybody, and people of a pair. */
+/** Whom rules notify: who holds one of several permissions, an audience of a corporation, everybody, and people of a pair. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { audience, belongsTo, belongsToMany, select, text } from '../../../src/fields/index.ts'
@@ -91,7 +91,7 @@ const heard = async ({ id }: Person, ending: string) =>
   ).map(([url]) => url)
 
 describe('who holds one of several permissions', () => {
-  it('is told once, and led to where the first of them shows the record', async () => {
+  it('is notified once, and led to where the first of them shows the record', async () => {
     const id = await petition({})
     expect(await heard(decides, `/${id}`)).toEqual([`/petition/${id}`])
     expect(await heard(both, `/${id}`)).toEqual([`/petition/${id}`])
@@ -100,7 +100,7 @@ describe('who holds one of several permissions', () => {
     expect(await heard(nobody, `/${id}`)).toEqual([])
   })
 
-  it('is told alone where they are preferred and hold any of them', async () => {
+  it('is notified alone where they are preferred and hold any of them', async () => {
     const id = await petition({ reader_id: reads.id })
     expect(await heard(reads, `/${id}`)).toEqual([`/own/${id}`])
     expect(await heard(decides, `/${id}`)).toEqual([])
@@ -124,11 +124,11 @@ describe('an audience', () => {
       await petition({ audience: named, kind: 'quiet', corporation_id }),
     ]
     for (const id of [all, some]) expect((await root.post(`/api/petitions/${id}/call`)).status).toBe(200)
-    const told = async (id: number) => [
+    const notified = async (id: number) => [
       (await heard(inside, `/petition/${id}`)).length,
       (await heard(nobody, `/petition/${id}`)).length,
     ]
-    expect([await told(all), await told(some)]).toEqual([
+    expect([await notified(all), await notified(some)]).toEqual([
       [1, 1],
       [1, 0],
     ])
@@ -152,7 +152,7 @@ describe('everybody', () => {
 })
 
 describe('people of a pair', () => {
-  it('are told when they come into it, from either side, where the record meets what is asked', async () => {
+  it('are notified when they come into it, from either side, where the record meets what is asked', async () => {
     const helper = await test.person({})
     const id = await petition({ reader_id: reads.id, helper_ids: [helper.id] })
     expect(await heard(helper, `/petition/${id}`)).toHaveLength(1)

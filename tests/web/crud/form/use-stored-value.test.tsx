@@ -1,12 +1,12 @@
 /** What is being written outside of a record's form, in the tab that it is written in. */
 import { beforeEach, expect, it } from 'vitest'
-import { useKept } from '../../../../src/web/crud/form/use-kept.ts'
+import { useStoredValue } from '../../../../src/web/crud/form/use-stored-value.ts'
 import { draftsOf } from '../../../../src/web/providers/drafts.ts'
 import { meFrom, session } from '../../../../src/web/providers/session.ts'
 import { inPortal, stubPortal } from '../../in-portal.tsx'
 import { renderHook } from '../../render-hook.tsx'
 
-const open = (name = 'reply 1') => renderHook(() => useKept(name, ''), inPortal('/ticket/1'))
+const open = (name = 'reply 1') => renderHook(() => useStoredValue(name, ''), inPortal('/ticket/1'))
 
 beforeEach(async () => {
   sessionStorage.clear()

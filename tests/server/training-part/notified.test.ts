@@ -1,9 +1,9 @@
-/** docs/processes/states.md, "Who is told" and "What people are reminded of", by a part that is made of declarations alone. */
+/** docs/processes/states.md, "Who is notified" and "What people are reminded of", by a part that is made of declarations alone. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { systemCaller } from '../../../src/server/auth/caller.ts'
-import { tellDueReminders } from '../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../src/server/jobs/due-reminders.ts'
 import type { Context } from '../../../src/server/rest/context.ts'
-import { tellOfNew } from '../../../src/server/rest/notify-rules.ts'
+import { notifyOfNew } from '../../../src/server/rest/notify-rules.ts'
 import { counted } from '../../support/counted.ts'
 import type { Person } from '../../support/portal.ts'
 import { type Row, startTraining } from './scene.ts'
@@ -32,7 +32,7 @@ const someone = async (scope: string, corporation: number, permissions: string[]
   })
 
 describe('[PRM-2] who holds a permission', () => {
-  it('is told of a record that they reach, and nobody else is', async () => {
+  it('is notified of a record that they reach, and nobody else is', async () => {
     const everywhere = await someone('all', scene.there, ['workshop-requests.approve'])
     const away = await someone('corporation', scene.here, ['workshop-requests.approve'], {
       status: 'inactive',
@@ -46,7 +46,7 @@ describe('[PRM-2] who holds a permission', () => {
     // Of another company, with a way that is open only later, without the permission, no longer there, and the writer.
     for (const person of [outsider, instructor, away, learner])
       expect((await noticesOf(person)).join(), String(person.id)).not.toContain('Kime')
-    // Who may everything is not told of all there is.
+    // Who may everything is not notified of all there is.
     const [root] = await test.db.read(
       `select count(*)::int from notifications n join user_roles u on u.user_id = n.user_id join roles r on r.id = u.role_id
        where r.name = 'super-admin' and n.title like '%Kime%'`,
@@ -56,7 +56,7 @@ describe('[PRM-2] who holds a permission', () => {
     await test.db.read("update users set status = 'inactive' where id = $1", [everywhere.id])
   })
 
-  it('is told what they cannot read themselves, as the declaration says', async () => {
+  it('is notified what they cannot read themselves, as the declaration says', async () => {
     const reader = await someone('corporation', scene.here, ['workshop-requests.approve'])
     expect((await reader.client.get(`/api/users/${learner.id}`)).status).toBe(403)
     await ask({ subject: 'Adı geçen' })
@@ -90,29 +90,29 @@ describe('[PRM-2] who holds a permission', () => {
     for (let n = 0; n < 30; n++)
       ids.push((await test.make('workshop-requests', { subject: `Çok ${n}`, requester_id: learner.id })).id)
     for (let n = 0; n < 12; n++) await someone('corporation', scene.here, ['workshop-requests.approve'])
-    const one = await counted(test.db, () => tellOfNew(context, compiled, ids.slice(0, 1)))
-    const many = await counted(test.db, () => tellOfNew(context, compiled, ids.slice(1)))
+    const one = await counted(test.db, () => notifyOfNew(context, compiled, ids.slice(0, 1)))
+    const many = await counted(test.db, () => notifyOfNew(context, compiled, ids.slice(1)))
     expect(many.statements).toBe(one.statements)
-    const told = (await noticesOf(manager)).filter(text => / Çok \d/.test(text))
-    expect(told).toHaveLength(30)
-    expect(new Set(told).size).toBe(30)
+    const notified = (await noticesOf(manager)).filter(text => / Çok \d/.test(text))
+    expect(notified).toHaveLength(30)
+    expect(new Set(notified).size).toBe(30)
   })
 })
 
 describe('a reminder', () => {
   const failed = (what: string, error: unknown) => expect.unreachable(`${what}: ${error}`)
-  const look = () => tellDueReminders(engine, failed)
+  const look = () => sendDueReminders(engine, failed)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const sent = (subject: string, values: Row = {}) =>
     test.make('workshop-requests', { subject, status: 'sent', requester_id: learner.id, ...values })
-  const told = async (person: Person, subject: string) =>
+  const notified = async (person: Person, subject: string) =>
     (await noticesOf(person))
       .filter(text => text.includes(`karar bekleyen`) || text.includes('Karar bekleyen'))
       .filter(text => text.includes(subject)).length
   const change = (id: number, set: string) =>
     test.db.read(`update workshop_requests set ${set} where id = $1`, [id])
 
-  it('is told once, by whichever instance, when its time has come, and again only for a later one', async () => {
+  it('is notified once, by whichever instance, when its time has come, and again only for a later one', async () => {
     const { id } = await sent('Bir kez', { expires_at: inDays(3) })
     const missed = await sent('Kaçan', { expires_at: inDays(-30) })
     const others = [
@@ -121,15 +121,16 @@ describe('a reminder', () => {
       await sent('Zamansız', { expires_at: null }),
     ]
     await look()
-    expect(await told(manager, 'Bir kez')).toBe(0)
-    // What became due while nothing ran is told as well.
-    expect(await told(manager, 'Kaçan')).toBe(1)
+    expect(await notified(manager, 'Bir kez')).toBe(0)
+    // What became due while nothing ran is notified as well.
+    expect(await notified(manager, 'Kaçan')).toBe(1)
     await change(id, "expires_at = clock_timestamp() + interval '1 day'")
     await Promise.all([look(), look(), look()])
     await look()
-    for (const subject of ['Bir kez', 'Kaçan']) expect(await told(manager, subject), subject).toBe(1)
-    for (const { subject } of others) expect(await told(manager, subject as string), String(subject)).toBe(0)
-    expect(await told(outsider, 'Bir kez')).toBe(0)
+    for (const subject of ['Bir kez', 'Kaçan']) expect(await notified(manager, subject), subject).toBe(1)
+    for (const { subject } of others)
+      expect(await notified(manager, subject as string), String(subject)).toBe(0)
+    expect(await notified(outsider, 'Bir kez')).toBe(0)
     const [noted] = await test.db.read(
       'select reminded_at is not null from workshop_requests where id = $1',
       [missed.id],
@@ -138,18 +139,18 @@ describe('a reminder', () => {
     // It was put off, and comes again.
     await change(id, "reminded_at = clock_timestamp() - interval '9 days'")
     await look()
-    expect(await told(manager, 'Bir kez')).toBe(2)
+    expect(await notified(manager, 'Bir kez')).toBe(2)
   })
 
   it('goes to whom it prefers while they may decide, and to all who may otherwise', async () => {
     await sent('Tercih', { reviewer_id: instructor.id, expires_at: inDays(1) })
     await sent('Yetkisiz', { reviewer_id: learner.id, expires_at: inDays(1) })
     await look()
-    expect([await told(instructor, 'Tercih'), await told(manager, 'Tercih')]).toEqual([1, 0])
-    expect([await told(learner, 'Yetkisiz'), await told(manager, 'Yetkisiz')]).toEqual([0, 1])
+    expect([await notified(instructor, 'Tercih'), await notified(manager, 'Tercih')]).toEqual([1, 0])
+    expect([await notified(learner, 'Yetkisiz'), await notified(manager, 'Yetkisiz')]).toEqual([0, 1])
   })
 
-  it('of a record that cannot be told keeps no other from being told', async () => {
+  it('of a record that cannot be sent keeps no other from being sent', async () => {
     const [bad, good] = [
       await sent('Olmayan', { expires_at: inDays(1) }),
       await sent('Olan', { expires_at: inDays(1) }),
@@ -158,18 +159,18 @@ describe('a reminder', () => {
       raise exception 'not now'; end $$;
       create trigger refuse_reminder before update on workshop_requests for each row when (new.id = ${bad.id}) execute function refuse_reminder();`)
     const complaints: string[] = []
-    await tellDueReminders(engine, what => complaints.push(what))
+    await sendDueReminders(engine, what => complaints.push(what))
     expect(complaints).toEqual([`workshop-requests.expiry ${bad.id}`])
-    expect([await told(manager, 'Olmayan'), await told(manager, 'Olan')]).toEqual([0, 1])
+    expect([await notified(manager, 'Olmayan'), await notified(manager, 'Olan')]).toEqual([0, 1])
     expect(good.id).not.toBe(bad.id)
     await test.db.script('drop trigger refuse_reminder on workshop_requests')
     await look()
-    expect(await told(manager, 'Olmayan')).toBe(1)
+    expect(await notified(manager, 'Olmayan')).toBe(1)
   })
 
-  it('is told by a running portal without anybody asking', async () => {
+  it('is notified by a running portal without anybody asking', async () => {
     await sent('Kendiliğinden', { expires_at: inDays(1) })
     await test.startJobs()
-    await expect.poll(() => told(manager, 'Kendiliğinden'), { timeout: 25_000, interval: 200 }).toBe(1)
+    await expect.poll(() => notified(manager, 'Kendiliğinden'), { timeout: 25_000, interval: 200 }).toBe(1)
   })
 })

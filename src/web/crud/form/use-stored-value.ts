@@ -9,7 +9,7 @@ import { readTab, writeTab } from '../../providers/tab-storage.ts'
  * @param name what it belongs to: `reply 7`
  * @param nothing the value when nothing is written: then nothing is kept
  */
-export function useKept<T>(name: string, nothing: T): readonly [value: T, change: (value: T) => void] {
+export function useStoredValue<T>(name: string, nothing: T): readonly [value: T, change: (value: T) => void] {
   const { id } = useMe()
   const key = useRef(`${draftsOf(id)}${name}`).current
   const empty = useRef(JSON.stringify(nothing)).current

@@ -1,6 +1,6 @@
-/** What people are told of a course: that it is open to them, and that its dates have changed. */
+/** What people are notified of a course: that it is open to them, and that its dates have changed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
+import { sendDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import type { Client } from '../../../support/client.ts'
 import { counted } from '../../../support/counted.ts'
 import { type Person, startTestPortal } from '../../../support/portal.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   owner = (await manager.get('/api/users/me')).body.data.id
 })
 
-const look = () => tellDueReminders(engine, (what, error) => expect.unreachable(`${what}: ${error}`))
+const look = () => sendDueReminders(engine, (what, error) => expect.unreachable(`${what}: ${error}`))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 /** A draft of a course for some people. */
@@ -56,7 +56,7 @@ const mailsOf = async ({ id }: { readonly id: number }, name: string): Promise<n
 const learner = (): Promise<Person> => test.person({ roles: ['learner'] })
 
 describe('[CRS-3] the publication of a course', () => {
-  it('is told to its audience once, by notice and mail as each of them wants, and to nobody else', async () => {
+  it('is notified to its audience once, by notice and mail as each of them wants, and to nobody else', async () => {
     const [one, quiet, outsider] = [await learner(), await learner(), await learner()]
     await test.make('notification-preferences', {
       user_id: quiet.id,
@@ -80,33 +80,33 @@ describe('[CRS-3] the publication of a course', () => {
     ])
   })
 
-  it('is told in the language of each, and not of a course that was withdrawn before', async () => {
+  it('is notified in the language of each, and not of a course that was withdrawn before', async () => {
     const person = await test.person({ roles: ['learner'], values: { status: 'active', locale: 'en' } })
-    const [told, gone] = [await draft({ user_ids: [person.id] }), await draft({ user_ids: [person.id] })]
-    await release(told.id)
+    const [notified, gone] = [await draft({ user_ids: [person.id] }), await draft({ user_ids: [person.id] })]
+    await release(notified.id)
     await release(gone.id)
     expect(
       (await manager.post(`/api/courses/${gone.id}/cancel`, { cancel_reason: 'Vazgeçildi' })).status,
     ).toBe(200)
     await look()
-    expect((await noticesOf(person, told.name)).join()).toContain('A new course is open to you')
+    expect((await noticesOf(person, notified.name)).join()).toContain('A new course is open to you')
     expect(await noticesOf(person, gone.name)).toEqual([])
   })
 
   it('takes no statement for each of them', async () => {
-    const tell = async (people: number) => {
+    const statements = async (people: number) => {
       const ids: number[] = []
       for (let n = 0; n < people; n++) ids.push((await test.make('users', { status: 'active' })).id)
       const { id } = await draft({ user_ids: ids })
       await release(id)
       return (await counted(test.db, look)).statements
     }
-    expect(await tell(30)).toBe(await tell(2))
+    expect(await statements(30)).toBe(await statements(2))
   })
 })
 
 describe('[CRS-3] a change of the dates of a course', () => {
-  it('is told to those who are in it, with the dates as they are then, and once', async () => {
+  it('is notified to those who are in it, with the dates as they are then, and once', async () => {
     const [one, two, left, other] = [await learner(), await learner(), await learner(), await learner()]
     const { id, name } = await draft({ everyone: true }, { start_at: inDays(5) })
     await release(id)
@@ -141,7 +141,7 @@ describe('[CRS-3] a change of the dates of a course', () => {
     expect(await changes(one)).toHaveLength(2)
   })
 
-  it('is nothing to tell of before it is published', async () => {
+  it('is nothing to notify of before it is published', async () => {
     const person = await learner()
     const { id, name } = await draft({ user_ids: [person.id] }, { start_at: inDays(5) })
     expect((await manager.patch(`/api/courses/${id}`, { start_at: inDays(9) })).status).toBe(200)

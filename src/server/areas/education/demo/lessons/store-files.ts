@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { webvttType } from '../../../../../metadata/webvtt.ts'
 import type { Queryable } from '../../../../db/database.ts'
-import { type DemoFile, keepFiles } from '../../../../demo/files.ts'
+import { type DemoFile, storeFiles } from '../../../../demo/files.ts'
 import { documentPdf } from '../../../../demo/pdf.ts'
 import type { FileStore } from '../../../../media/store.ts'
 import { openPackage } from '../../packages/inspect.ts'
@@ -29,7 +29,7 @@ const documentOf = (title: string, pages: DocumentPages): DemoFile => ({
 })
 
 /** Keeps the files of the demo's lessons as uploads would, and gives of each that shows one the values of its content. */
-export async function keepLessonFiles(
+export async function storeLessonFiles(
   tx: Queryable,
   files: FileStore,
   lessons: readonly LessonPlan[],
@@ -46,7 +46,7 @@ export async function keepLessonFiles(
   const documents = lessons.flatMap(lesson =>
     'pages' in lesson && lesson.pages ? [{ lesson, pages: lesson.pages }] : [],
   )
-  const [video_id, captions_tr_id, captions_en_id, package_id, ...ids] = await keepFiles(
+  const [video_id, captions_tr_id, captions_en_id, package_id, ...ids] = await storeFiles(
     tx,
     files,
     [

@@ -32,7 +32,7 @@ interface Node {
 const keyOf = (titles: readonly string[]) => JSON.stringify(titles.map(uniqueKey))
 
 /** The places of one relation that a file names. */
-export class NamedPlaces {
+export class NamedNodes {
   readonly #owner: Compiled
   readonly #relation: CompiledField
   readonly #target: Compiled
@@ -64,9 +64,9 @@ export class NamedPlaces {
     relation: CompiledField,
     paths: Iterable<readonly string[]>,
     given: Readonly<Record<string, unknown>>,
-  ): Promise<NamedPlaces> {
+  ): Promise<NamedNodes> {
     const target = context.engine.catalogue.get(relation.target as string)
-    const places = new NamedPlaces(owner, relation, target, given)
+    const places = new NamedNodes(owner, relation, target, given)
     places.#refused = await places.#checkBase(context)
     if (places.#refused) return places
     for (const path of paths) if (path.length <= MAX_DEPTH) places.#add(path)

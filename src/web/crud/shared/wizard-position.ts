@@ -7,7 +7,7 @@ import { readTab, writeTab } from '../../providers/tab-storage.ts'
 import { recordAddress } from './addresses.ts'
 
 /** Where somebody is in a wizard: the step, the farthest one they were at, and the row that they edit there. */
-export interface WizardPlace {
+export interface WizardPosition {
   readonly step: number
   readonly reached: number
   /** A row by its id; without one a new row, which begins with `preset`. `field` is the name of the field that has the focus. */
@@ -19,24 +19,24 @@ export interface WizardPlace {
   }
 }
 
-const first: WizardPlace = { step: 0, reached: 0 }
+const first: WizardPosition = { step: 0, reached: 0 }
 
 const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 
 /** The place that is kept under a key; the first step where none is, or its step is there no longer. */
-export function readPlace(key: string, steps: number): WizardPlace {
-  const found = readTab(key) as WizardPlace | null
+export function readPosition(key: string, steps: number): WizardPosition {
+  const found = readTab(key) as WizardPosition | null
   if (!found || !isIndex(found.step) || !isIndex(found.reached) || found.step >= steps) return first
   return found
 }
 
 /** Keeps a place under a key for this tab; nothing removes it. */
-export function writePlace(key: string, place: WizardPlace | undefined): void {
-  writeTab(key, place ? JSON.stringify(place) : '')
+export function writePosition(key: string, position: WizardPosition | undefined): void {
+  writeTab(key, position ? JSON.stringify(position) : '')
 }
 
 /** Under what the place of a person in a record's wizard is kept. */
-export const placeKey = ({ name }: AnyResource, id: number | string, me: number): string =>
+export const positionKey = ({ name }: AnyResource, id: number | string, me: number): string =>
   `portal.wizard ${me} ${name} ${id}`
 
 const isBelow = (above: string, path: string): boolean => path === above || path.startsWith(`${above}/`)
@@ -46,7 +46,7 @@ const isBelow = (above: string, path: string): boolean => path === above || path
  * record, at the screens of other resources that are declared so, and at such pages with all of their parameters. The page
  * of a draft is its wizard; that of another record is elsewhere.
  */
-export function keepsPlace(
+export function keepsPosition(
   resource: AnyResource,
   id: number | string,
   path: string,
@@ -66,4 +66,4 @@ export function keepsPlace(
 
 /** Puts a record's wizard at a step before it opens. */
 export const startAt = (resource: AnyResource, id: number, me: number, step: number): void =>
-  writePlace(placeKey(resource, id, me), { step, reached: step })
+  writePosition(positionKey(resource, id, me), { step, reached: step })

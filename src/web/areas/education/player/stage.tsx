@@ -51,7 +51,7 @@ export function Stage(props: StageProps) {
   const { part, address, recorder, isRemoved, about, heading: title, onSpoken } = props
   const { t } = useTranslation('player')
   const [film, setFilm] = useState<HTMLVideoElement | null>(null)
-  // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
+  // A link to a file is good for a lesson: it is asked for again whenever the content is opened.
   const query = useRead<PlayerContent>(`${address}/${part.id}`, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -58,7 +58,7 @@ const commands = {
   },
   types: {
     about: 'type check',
-    // One checker for each project: several would each work out the types of the declarations and of MUI anew.
+    // One checker for each project: several would each work out the types of the declarations and of MUI again.
     run: args => node([typescript, '--build', '--checkers', '1', ...args]),
   },
   new: {

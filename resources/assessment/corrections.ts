@@ -10,7 +10,7 @@ export interface CorrectionToMake {
   /** Of `accept`: keys of options, or texts and numbers as people write them. */
   readonly accepted?: readonly string[]
   readonly reason: string
-  /** Nothing is stored, and nobody is told. */
+  /** Nothing is stored, and nobody is notified. */
   readonly dry_run?: boolean
   /** Which {@link TRIED_AT_ONCE} of the attempts are tried, from 1. */
   readonly page?: number

@@ -14,7 +14,7 @@ export const MAX_ACCEPTED = 20
 export const correctionKinds = ['version', 'accept', 'full', 'drop', 'restore'] as const
 export type CorrectionKind = (typeof correctionKinds)[number]
 
-/** What was corrected in an exam after people took it, with how far the marking anew is. Made by its own route. */
+/** What was corrected in an exam after people took it, with how far the remarking is. Made by its own route. */
 export const examCorrections = defineResource('exam-corrections', {
   title: 'question',
   subtitle: ['kind'],
@@ -32,12 +32,12 @@ export const examCorrections = defineResource('exam-corrections', {
     /** What is accepted beside the key: options by their keys in the question, with their words, or what people wrote. */
     accepted: rows({ of: { text: text({ required: true, max: 200 }) }, max: MAX_ACCEPTED, ...noted }),
     reason: text({ required: true, max: 500, multiline: true, writable: 'create' }),
-    /** The attempt up to which it was marked anew. */
+    /** The attempt up to which it was marked again. */
     last_entry: integer({ ...noted, readable: false, default: 0 }),
     entry_count: integer({ min: 0, ...noted }),
     done_count: integer({ min: 0, default: 0, ...noted }),
     changed_count: integer({ min: 0, default: 0, ...noted }),
-    /** Attempts that could not be marked anew. */
+    /** Attempts that could not be marked again. */
     failed_count: integer({ min: 0, default: 0, ...noted }),
   },
   list: {

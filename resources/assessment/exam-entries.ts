@@ -192,7 +192,7 @@ export const examEntries = defineResource('exam-entries', {
       set: { status: 'invalidated' },
       notify: participantNotice('examInvalidated', 'invalidation_reason'),
     },
-    // Which state it comes into follows from the attempt: it is marked anew, or goes on where it was never handed in.
+    // Which state it comes into follows from the attempt: it is marked again, or goes on where it was never handed in.
     revalidate: {
       on: 'record',
       permission: 'exams.invalidate',

@@ -88,7 +88,7 @@ export const examFields = {
   released_at: dateTime({ writable: false }),
   /** Since when nobody can begin it, because a bank has fewer questions than it draws. */
   short_at: dateTime({ writable: false }),
-  /** When those who mark were told that there are answers, and the owner that the results can be released. */
+  /** When those who mark were notified that there are answers, and the owner that the results can be released. */
   marking_notified_at: dateTime({ writable: false, readable: false }),
   ready_notified_at: dateTime({ writable: false, readable: false }),
   cancel_reason: text({ max: 500, multiline: true, writable: false }),

@@ -14,7 +14,7 @@ const complete = [
       { field: 'audience', filled: false },
     ],
   },
-  // Of two who are needed, nobody would be told otherwise.
+  // Of two who are needed, nobody would be notified otherwise.
   { rows: 'markers', atLeast: 2, says: 'markers', when: [{ field: 'markers_needed', in: [2] }] },
 ] as const
 

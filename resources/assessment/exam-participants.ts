@@ -20,7 +20,7 @@ export const examParticipants = defineResource('exam-participants', {
     enrolment: belongsTo('enrolments', { writable: false, readable: false, onDelete: 'set null' }),
     /** They came by the audience of the exam, and go with it. */
     by_audience: boolean({ default: false, writable: false, readable: false }),
-    /** When they were told that they take it. */
+    /** When they were notified that they take it. */
     announced_at: dateTime({ writable: false, readable: false }),
     extra_minutes: integer({ min: 0, max: 1440, default: 0 }),
     extra_attempts: integer({ min: 0, max: 20, default: 0 }),

@@ -17,7 +17,7 @@ const complete = [
   { path: 'contents.exam', meets: [{ field: 'exam.status', in: ['published', 'open'] }] },
 ] as const
 
-/** Whoever was invited while it was planned is told once it is published. */
+/** Whoever was invited while it was planned is notified once it is published. */
 const toInvited = {
   who: { rows: 'enrolments.user', where: [{ field: 'status', in: ['invited'] }] },
   notice: invitedNotice,

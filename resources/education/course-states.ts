@@ -14,7 +14,7 @@ export const courseStates = [
 /** Before it is published. */
 export const planned = ['draft', 'in_review', 'approved'] as const
 
-/** Those in which people can be invited: before it is published they are told once it is. */
+/** Those in which people can be invited: before it is published they are notified once it is. */
 export const inviting = [...planned, 'published'] as const
 
 /** What learners may know of. */

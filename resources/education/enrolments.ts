@@ -28,10 +28,10 @@ export const whileOffered = { field: 'course.status', in: ['published'] } as con
 /** Whoever is in a course, or is asked to be, knows of it once it is published. */
 export const known = { field: 'course.status', notIn: [...planned] } as const
 
-/** What somebody who is invited to a course is told. */
+/** Of what somebody who is invited to a course is notified. */
 export const invitedNotice = { kind: 'course', text: 'courseInvited', url: '/my-courses' } as const
 
-/** Who is told that a course is done. */
+/** Who is notified that a course is done. */
 const completed = {
   who: 'user',
   notice: { kind: 'course', text: 'courseCompleted', url: '/my-courses' },

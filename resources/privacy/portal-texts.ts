@@ -74,7 +74,7 @@ export const portalTexts = defineResource('portal-texts', {
         prominent: true,
         icon: 'campaign',
         set: { published_by: me, published_at: now },
-        // People are told once of a new privacy notice, and need not answer.
+        // People are notified once of a new privacy notice, and need not answer.
         notify: {
           who: { everybody: true },
           when: [{ field: 'kind', in: ['privacy_notice'] }],

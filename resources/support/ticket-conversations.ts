@@ -28,7 +28,7 @@ const list = { sort: ['id'], defaultSort: 'id' } as const
 const ticketWords = { number: 'ticket.number', subject: 'ticket.subject' } as const
 const said = { ...ticketWords, name: 'author_name', text: { of: 'body', as: 'excerpt' } } as const
 
-/** The requester is told of an answer. */
+/** The requester is notified of an answer. */
 export const answerNotice = {
   who: 'ticket.requester',
   notice: { kind: 'ticket', text: 'ticketAnswered', url: '/ticket/{ticket_id}' },

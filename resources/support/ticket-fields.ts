@@ -59,7 +59,7 @@ export const team = 'ticket-conversations.store'
 /** Who answers questions about the courses that they teach holds this, by the permission to see them. */
 export const teachers = 'course-question-conversations.store'
 
-/** The desk is told of a new ticket, in the name of who asked. */
+/** The desk is notified of a new ticket, in the name of who asked. */
 export const notifyDesk = {
   who: { holds: team, prefer: 'assignee' },
   notice: { kind: 'ticket', text: 'ticketOpened', url: '/ticket-management/{id}' },

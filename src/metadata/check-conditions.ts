@@ -45,7 +45,7 @@ export function conditionsOf(
     ),
   )
   const notified = namedEffects(resource).flatMap(([name, effects]) =>
-    notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} tells`, asked] as const),
+    notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} notifies`, asked] as const),
   )
   return [
     ...notified,

@@ -134,11 +134,11 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
         ...[at, noted]
           .filter(field => field !== 'created_at' && typeAt(field) !== 'date-time')
           .map(field => `the reminder ${name} goes by ${field}, which is no timestamp`),
-        ...(at === noted ? [`the reminder ${name} would note that it was told in ${at} itself`] : []),
+        ...(at === noted ? [`the reminder ${name} would note that it was sent in ${at} itself`] : []),
         ...(daysBefore >= 0 && Number.isInteger(daysBefore)
           ? []
           : [`the reminder ${name} comes at its time or whole days before it`]),
-        ...(config.source ? [`the reminder ${name} is told where its rows are stored`] : []),
+        ...(config.source ? [`the reminder ${name} is sent where its rows are stored`] : []),
       ]
     }),
   'due-field': ({ config }) =>

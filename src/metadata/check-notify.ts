@@ -1,4 +1,4 @@
-/** Rules about whom transitions, actions, new records, pairs and reminders tell, and of what. */
+/** Rules about whom transitions, actions, new records, pairs and reminders notify, and of what. */
 import { wrongTests } from './check-conditions.ts'
 import { knownPermissions } from './check-permissions.ts'
 import { isOwner } from './check-scope.ts'
@@ -41,7 +41,7 @@ function leadsToCorporation(resource: AnyResource, relation: string, byName: ByN
   return target !== undefined && isOwner(target, byName) === 'corporation'
 }
 
-/** What is wrong with whom a rule tells, by the words that follow "it tells". */
+/** What is wrong with whom a rule notifies, by the words that follow "it notifies". */
 function wrongWhom(resource: AnyResource, who: Whom, byName: ByName): string[] {
   const { fields } = resource.config
   if (isEverybody(who)) return []
@@ -77,7 +77,7 @@ function whomText(who: Whom): string {
   return isOfAudience(who) ? who.audience : isOfRows(who) ? who.rows : who
 }
 
-/** The addresses of a notice, and what is wrong with those by permission: each is of one that those told may hold. */
+/** The addresses of a notice, and what is wrong with those by permission: each is of one that those notified may hold. */
 function addressesOf(url: NoticeAddress | undefined, who: Whom): readonly [urls: string[], wrong: string[]] {
   if (typeof url !== 'object') return [url ? [url] : [], []]
   const held: readonly string[] = isHolders(who) ? permissionsOf(who) : []
@@ -85,7 +85,7 @@ function addressesOf(url: NoticeAddress | undefined, who: Whom): readonly [urls:
     Object.values(url),
     Object.keys(url)
       .filter(permission => !held.includes(permission))
-      .map(permission => `leads somewhere by ${permission}, which nobody is told for`),
+      .map(permission => `leads somewhere by ${permission}, which nobody is notified for`),
   ]
 }
 
@@ -95,8 +95,8 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
     eachEffect(resource, (effects, action) =>
       rulesOf(effects).flatMap(({ who, notice, mail }) => {
         return [
-          ...wrongWhom(resource, who, byName).map(wrong => `${action} tells ${wrong}`),
-          ...(notice || mail ? [] : [`${action} tells ${whomText(who)} nothing`]),
+          ...wrongWhom(resource, who, byName).map(wrong => `${action} notifies ${wrong}`),
+          ...(notice || mail ? [] : [`${action} notifies ${whomText(who)} of nothing`]),
         ]
       }),
     ),
@@ -110,7 +110,7 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
     const known = knownPermissions(byName)
     return rules
       .filter(({ holds }) => !known.has(holds))
-      .map(({ action, holds }) => `${action} tells who holds ${holds}, which is no permission`)
+      .map(({ action, holds }) => `${action} notifies who holds ${holds}, which is no permission`)
   },
   'notify-with': (resource, byName) =>
     eachEffect(resource, (effects, action) =>
@@ -121,11 +121,13 @@ export const notifyChecks: Readonly<Record<string, (resource: AnyResource, byNam
           const found = fieldAt(resource, path, byName)
           if (!found?.isSingle || !found.field.traits?.includes('worded'))
             return [
-              `${action} tells of ${path}, which is no text, number or time of the record or of a to-one relation`,
+              `${action} notifies of ${path}, which is no text, number or time of the record or of a to-one relation`,
             ]
           const as = typeof word === 'object' ? word.as : undefined
           const takes = as === 'time' ? 'date-time' : as === 'excerpt' ? 'text' : found.field.type
-          return takes === found.field.type ? [] : [`${action} tells of ${path} as ${as}, which it has not`]
+          return takes === found.field.type
+            ? []
+            : [`${action} notifies of ${path} as ${as}, which it has not`]
         }),
       ),
     ),

@@ -46,7 +46,7 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
   readonly fields: readonly P[]
-  /** What each row made by it bears, of any field of the source, and who is told of it. */
+  /** What each row made by it bears, of any field of the source, and who is notified of it. */
   readonly created?: Pick<Effects<VocabularyOf<F>>, 'set' | 'notify'>
   /** Fields that are others than the source's of the same name, which keeps them, and fields that nothing keeps. */
   readonly replaced?: R

@@ -74,7 +74,7 @@ type Widened = 'default' | 'max' | 'maxSize' | 'accept'
 /**
  * Options `O` as the type of a declared field holds them: without those that no type asks for, and of a default or a
  * largest number only that there is one. A change of the rest leaves the type of the declaration as it was, so that what
- * uses the declaration is not checked anew. `Bound` is what the field type's options are.
+ * uses the declaration is not checked again. `Bound` is what the field type's options are.
  */
 export type Typed<O, Bound extends CommonOptions> = {
   readonly [K in keyof O as Exclude<K, Untyped>]: K extends Widened & keyof Bound

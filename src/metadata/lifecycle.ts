@@ -83,7 +83,7 @@ export interface Presentation<V extends Vocabulary = AnyVocabulary> {
   readonly path?: string
 }
 
-/** Who is told of something, with the transaction that it belongs to; whoever did it themselves is not, unless `self`. */
+/** Who is notified of something, with the transaction that it belongs to; whoever did it themselves is not, unless `self`. */
 export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   /**
    * The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the
@@ -92,9 +92,9 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
    * active people (`{ everybody: true }`).
    */
   readonly who: Whom<V['name'] | V['related'] | 'id', V['audience'], V['related'], V['one']>
-  /** Tells of records alone that meet these, as they are afterwards; `me` is whoever did it. */
+  /** Notifies of records alone that meet these, as they are afterwards; `me` is whoever did it. */
   readonly when?: readonly Condition<V['key']>[]
-  /** Whoever did it themselves is told as well: that it arrived. */
+  /** Whoever did it themselves is notified as well: that it arrived. */
   readonly self?: boolean
   /** A notice, by the channels that each of them wants for its kind. Whom several rules name has that of the first. */
   readonly notice?: {
@@ -103,7 +103,7 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
     readonly text: string
     /**
      * Where it leads, with values of the record at its keys in braces (`/my-exams/{exam_id}`); by the permission, where
-     * those who hold one of several are told; `false` for nowhere. Default: the record's page.
+     * those who hold one of several are notified; `false` for nowhere. Default: the record's page.
      */
     readonly url?: NoticeAddress
   }
@@ -113,7 +113,7 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   readonly with?: Readonly<Record<string, NoticeWord<V['name'] | V['related']>>>
 }
 
-/** What people are told who come into a pair of the record, whichever side it is written from. */
+/** Of what people are notified who come into a pair of the record, whichever side it is written from. */
 export type LinkedRule<V extends Vocabulary = AnyVocabulary> = Pick<
   NotifyRule<V>,
   'when' | 'notice' | 'mail' | 'with'
@@ -225,7 +225,7 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
   readonly each?: string
   /**
    * Of an action on the collection: it makes a record, of its input and what it sets (its first state, too), as one by
-   * `store` is made; its handler does what follows. Who is told of it is told in place of whom `created` tells. Answered
+   * `store` is made; its handler does what follows. Whom it notifies is notified in place of whom `created` notifies. Answered
    * with 201.
    */
   readonly creates?: true

@@ -1,4 +1,4 @@
-/** Whom a transition, a new record or a reminder tells, and what the placeholders of its texts stand for. */
+/** Whom a transition, a new record or a reminder notifies, and what the placeholders of its texts stand for. */
 import type { Condition } from './condition.ts'
 
 /** The whole name of a permission: `erasure-requests.erase`. */
@@ -6,14 +6,14 @@ type Permission = `${string}.${string}`
 
 /**
  * Those who hold a permission and reach the record with it. Its resource says what they reach where it shows the same
- * table, the record's own otherwise. Who holds the permission to everything is told only where nobody else would be.
+ * table, the record's own otherwise. Who holds the permission to everything is notified only where nobody else would be.
  */
 export interface Holders<Path extends string = string> {
-  /** One of several suffices: each of them is told once, by the first by which they reach the record. */
+  /** One of several suffices: each of them is notified once, by the first by which they reach the record. */
   readonly holds: Permission | readonly Permission[]
-  /** A relation to people of whom those alone are told who are among the holders; all holders where nobody is. */
+  /** A relation to people of whom those alone are notified who are among the holders; all holders where nobody is. */
   readonly prefer?: Path
-  /** A relation to people who are never told: whom it is about, and who decides nothing of it. */
+  /** A relation to people who are never notified: whom it is about, and who decides nothing of it. */
   readonly except?: Path
 }
 
@@ -38,7 +38,7 @@ export interface OfRows<Path extends string = string> {
   readonly where?: readonly Condition[]
 }
 
-/** Whom a rule tells. */
+/** Whom a rule notifies. */
 export type Whom<
   Path extends string = string,
   Field extends string = string,
@@ -46,7 +46,7 @@ export type Whom<
   One extends string = string,
 > = Path | Holders<Path> | OfAudience<Field, One> | OfRows<Dotted> | Everybody
 
-/** Where a notice leads: one address for all, one by the permission through which somebody is told, or nowhere. */
+/** Where a notice leads: one address for all, one by the permission through which somebody is notified, or nowhere. */
 export type NoticeAddress = string | Readonly<Record<Permission, string>> | false
 
 /**
@@ -59,23 +59,23 @@ export type NoticeWord<Path extends string = string> =
   | number
   | { readonly of: Path; readonly as: 'excerpt' | 'time' }
 
-/** Whether a rule tells those who hold a permission. */
+/** Whether a rule notifies those who hold a permission. */
 export const isHolders = (who: Whom): who is Holders => typeof who === 'object' && 'holds' in who
 
-/** Whether a rule tells those whom an audience names. */
+/** Whether a rule notifies those whom an audience names. */
 export const isOfAudience = (who: Whom): who is OfAudience => typeof who === 'object' && 'audience' in who
 
-/** Whether a rule tells those to whom rows belong. */
+/** Whether a rule notifies those to whom rows belong. */
 export const isOfRows = (who: Whom): who is OfRows => typeof who === 'object' && 'rows' in who
 
-/** Whether a rule tells all active people. */
+/** Whether a rule notifies all active people. */
 export const isEverybody = (who: Whom): who is Everybody => typeof who === 'object' && 'everybody' in who
 
-/** The permissions of which those who are told hold one, in their order. */
+/** The permissions of which those who are notified hold one, in their order. */
 export const permissionsOf = ({ holds }: Holders): readonly Permission[] =>
   typeof holds === 'string' ? [holds] : holds
 
-/** The address to which a notice leads whoever is told by a permission; undefined for the record's page. */
+/** The address to which a notice leads whoever is notified by a permission; undefined for the record's page. */
 export const addressFor = (
   url: NoticeAddress | undefined,
   permission?: string,

@@ -119,7 +119,7 @@ export async function createPortal(
   await compareClocks(db)
   await syncPermissions(db, resources, builtinRights)
   await syncMailTemplates(db)
-  // A migration may have made columns and whole tables anew.
+  // A migration may have made columns and whole tables again.
   if (ran.length) await refreshStatistics(db)
   setMediaSecret(await sharedSecret(db, 'media_secret'))
   setMediaBindings(areas.map(({ mediaBindings }) => mediaBindings))

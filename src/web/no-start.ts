@@ -21,7 +21,7 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): 
   return made
 }
 
-/** Says that the portal did not start; opens it anew when asked to, and by itself when the connection is back. */
+/** Says that the portal did not start; opens it again when asked to, and by itself when the connection is back. */
 export function noStart(language: 'tr' | 'en'): void {
   const { title, text, retry } = texts[language]
   const main = document.createElement('main')

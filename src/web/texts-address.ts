@@ -1,7 +1,7 @@
 import { namespaceOf } from '../metadata/text-files.ts'
 
 /**
- * Addresses, not modules: an `import()` that failed once fails in most browsers until the page is loaded anew, while a
+ * Addresses, not modules: an `import()` that failed once fails in most browsers until the page is loaded again, while a
  * file is simply asked for again.
  */
 const files = import.meta.glob<string>('../../locales/*/**/*.json', {

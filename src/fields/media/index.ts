@@ -16,7 +16,7 @@ export interface MediaOptions extends CommonOptions<number> {
   readonly resumable?: true
   /** What its files are read as when they arrive: the name of a format that an area brings. */
   readonly readAs?: string
-  /** Pictures are made anew as squares of at most this many points; nothing else of the file is kept. */
+  /** Pictures are re-encoded as squares of at most this many points; nothing else of the file is kept. */
   readonly portrait?: number
 }
 
@@ -27,7 +27,7 @@ export type MediaField<O extends MediaOptions = MediaOptions> = Field<
   'one'
 >
 
-/** A picture that is made anew is read as a whole: it comes as a whole. */
+/** A picture that is re-encoded is read as a whole: it comes as a whole. */
 export type Arriving<O> = O extends { readonly resumable: true } ? { readonly portrait?: never } : unknown
 
 /** The largest file where a field does not say, in bytes. */

@@ -1,4 +1,4 @@
-/** What a picture in a formatted text may be. It is made anew when it is uploaded, no wider or higher than `side`. */
+/** What a picture in a formatted text may be. It is re-encoded when it is uploaded, no wider or higher than `side`. */
 export const richPictures = { accept: ['image/jpeg', 'image/png'], maxSize: 10_000_000, side: 1600 } as const
 
 /** Pictures that one text may have. */

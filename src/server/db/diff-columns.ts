@@ -20,7 +20,7 @@ const isFreed = (old: ColumnSpec, column: ColumnSpec | undefined): boolean =>
   old.generated !== undefined && column !== undefined && column.generated === undefined
 
 /**
- * Columns that are dropped, and made anew where the table still has them: those that are gone, those that are
+ * Columns that are dropped, and rebuilt where the table still has them: those that are gone, those that are
  * generated in another way, and those that are generated from what changes. What is generated has nothing of its own.
  */
 export function remadeColumns(before: TableSpec, after: TableSpec): Set<string> {
@@ -41,7 +41,7 @@ export function remadeColumns(before: TableSpec, after: TableSpec): Set<string> 
   )
 }
 
-/** Columns on which nothing may stand while they change: an index over them is made anew. */
+/** Columns on which nothing may stand while they change: an index over them is rebuilt. */
 export const movedColumns = (before: TableSpec, after: TableSpec): Set<string> =>
   new Set([...remadeColumns(before, after), ...disturbed(before, after)])
 

@@ -6,7 +6,7 @@ const pause = 1000
 const heartbeat = 10_000
 
 /**
- * Listens to a channel of a PostgreSQL server on a connection of its own, which is made anew whenever it is lost; then
+ * Listens to a channel of a PostgreSQL server on a connection of its own, which is opened again whenever it is lost; then
  * `heard` is called without a text. Gives the function that ends it.
  */
 export async function listen(

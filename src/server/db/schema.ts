@@ -102,7 +102,7 @@ function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, 
   }
 }
 
-/** How far apart the places of new rows are: rows are moved between two others so often before all are numbered anew. */
+/** How far apart the places of new rows are: rows are moved between two others so often before all are numbered again. */
 export const positionStep = 2 ** 20
 
 /** The place of a row among its siblings, with the index that gives their order. */

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from './database.ts'
 
-/** Pages of 8 KiB up to which a table is read anew each time: that takes a millisecond or two. */
+/** Pages of 8 KiB up to which a table is read again each time: that takes a millisecond or two. */
 const few = 100
 
 /** Whether the table `c` of the schema `n` has a column of which the planner knows nothing: one that is new. */

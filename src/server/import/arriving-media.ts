@@ -34,7 +34,7 @@ export class ArrivingMedia {
     return new Set(this.#read.keys())
   }
 
-  /** Keeps the pictures of these records, made anew, and their sounds, before the transaction that notes them. */
+  /** Keeps the pictures of these records, re-encoded, and their sounds, before the transaction that notes them. */
   async keep(compiled: Compiled, items: readonly GoodItem[]): Promise<void> {
     const used = new Set(items.flatMap(({ values }) => mediaIn(compiled, values).flatMap(({ ids }) => ids)))
     for (const id of used) {

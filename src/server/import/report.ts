@@ -119,7 +119,7 @@ export async function takeJob({ db }: Context, id: number): Promise<void> {
   if (!taken) throw new HttpError(409, message('errors:importTaken'))
 }
 
-/** Tells, every ten seconds until the function that it gives is called, that a job is being worked on. */
+/** Notes, every ten seconds until the function that it gives is called, that a job is being worked on. */
 export function keepAlive(db: Queryable, id: number): () => void {
   const touch = () =>
     void db

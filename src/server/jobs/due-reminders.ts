@@ -22,7 +22,7 @@ interface Due {
 const subjectOf = ({ at, when, notify }: Reminder) =>
   JSON.stringify([at, when, [notify].flat().map(({ who }) => who)])
 
-/** The days before its time on which the next one tells the same people of the same time. */
+/** The days before its time on which the next one notifies the same people of the same time. */
 function untilOf(reminder: Reminder, all: readonly Reminder[]): number | undefined {
   const { daysBefore = 0 } = reminder
   const later = all
@@ -41,7 +41,7 @@ const remindersIn = ({ catalogue }: Engine): Due[] =>
 /** Whether a portal has anything of which people are reminded. */
 export const hasReminders = (engine: Engine): boolean => remindersIn(engine).length > 0
 
-/** SQL on `t`: its time has come by the database's clock, that of the next has not, and it was not told since. */
+/** SQL on `t`: its time has come by the database's clock, that of the next has not, and nobody was notified of it since. */
 function dueSql(
   { compiled, reminder: { at, daysBefore = 0, when = [], noted }, until }: Due,
   params: Params,
@@ -50,7 +50,7 @@ function dueSql(
   return [
     't.deleted_at is null',
     `t."${at}" <= clock_timestamp() + ${before}`,
-    // Follows from the next one; by it the index serves that has those alone of which nobody was told.
+    // Follows from the next one; by it the index serves that has those alone of which nobody was notified.
     `(t."${noted}" is null or t."${noted}" < t."${at}")`,
     ...(until === undefined
       ? []
@@ -60,7 +60,7 @@ function dueSql(
   ].join(' and ')
 }
 
-/** Notes that some records are told of and tells it, in one transaction; what another instance holds is left to it. */
+/** Notes that people are notified of some records and notifies them, in one transaction; what another instance holds is left to it. */
 async function send(context: Context, due: Due, ids: readonly number[]): Promise<void> {
   const { compiled, reminder } = due
   const { table } = compiled
@@ -78,7 +78,7 @@ async function send(context: Context, due: Due, ids: readonly number[]): Promise
   })
 }
 
-/** Tells one reminder of all records for which it is due. */
+/** Sends one reminder of all records for which it is due. */
 async function sendDue(
   context: Context,
   due: Due,
@@ -87,10 +87,10 @@ async function sendDue(
 ): Promise<void> {
   const { compiled, name } = due
   for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped)) {
-    // Nobody waits for it: thousands are told while people use the portal.
+    // Nobody waits for it: thousands are notified while people use the portal.
     await waitWhileBusy()
     await send(context, due, ids).catch(async () => {
-      // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
+      // One of them cannot be sent: the others do not wait for it, and it is tried again with the next look.
       for (const id of ids) {
         if (isStopped()) return
         await send(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
@@ -99,7 +99,7 @@ async function sendDue(
   }
 }
 
-/** Tells the reminders that are due, also those that were while nothing ran. */
+/** Sends the reminders that are due, also those that were while nothing ran. */
 export async function sendDueReminders(
   engine: Engine,
   complain: Complain,
@@ -108,7 +108,7 @@ export async function sendDueReminders(
   const context = clockContext(engine)
   for (const due of remindersIn(engine)) {
     if (isStopped()) return
-    // One reminder that cannot be looked for keeps no other from being told.
+    // One reminder that cannot be looked for keeps no other from being sent.
     await sendDue(context, due, complain, isStopped).catch(error =>
       complain(`${due.compiled.name}.${due.name}`, error),
     )

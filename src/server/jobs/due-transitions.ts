@@ -81,7 +81,7 @@ export async function makeDueTransitions(
 
 /** Goes on making the transitions that become due, and telling the reminders. Gives the function that ends it, once what was begun is done. */
 export function keepMakingDue(engine: Engine, complain: Complain): () => Promise<void> {
-  // Apart from each other: no exam waits for its beginning while thousands are told of something.
+  // Apart from each other: no exam waits for its beginning while thousands are notified of something.
   const ends = [
     ...(dueIn(engine).length ? [keepLooking('what is due', makeDueTransitions, engine, complain)] : []),
     ...(hasReminders(engine) ? [keepLooking('what is due', sendDueReminders, engine, complain)] : []),

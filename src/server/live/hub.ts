@@ -15,7 +15,7 @@ import { RecordLine } from './record-line.ts'
 export const checkEvery = 2000
 /** Between two pings of a connection: what does not answer is gone. */
 const pingEvery = 30_000
-/** How long written records are put together before other instances are told, in milliseconds. */
+/** How long written records are put together before other instances are notified, in milliseconds. */
 const windowMs = 250
 
 const eventTypes = ['created', 'updated', 'deleted'] as const
@@ -28,7 +28,7 @@ type RecordsWord = Pick<TableEvents, 'table' | 'tab'> & {
   readonly more?: true
 }
 
-/** What instances tell each other. */
+/** What instances notify each other of. */
 interface Word extends NoticesWord {
   /** A client has got its handshake. */
   readonly connect?: { readonly socket: string; readonly session: number }
@@ -137,7 +137,7 @@ export class LiveHub {
   }
 
   /**
-   * Tells every instance, this one too, which records were written since the last time. While the database does not take
+   * Notifies every instance, this one too, of the records that were written since the last time. While the database does not take
    * it, that stays for the next time: nobody else knows of it.
    */
   async #publishWritten(): Promise<void> {

@@ -18,7 +18,7 @@ export const listenersSql = (): string =>
       `${person} = any ($1::bigint[]) and ${permission} in (select id from permissions where name in ('notifications.index', '${wildcard}'))`,
   )}) h`
 
-/** Which notices instances tell each other of. */
+/** Of which notices instances notify each other. */
 export interface NoticesWord {
   /** Notices of single people. */
   readonly ids?: readonly number[]

@@ -87,7 +87,7 @@ export function questionsOf(groups: Iterable<SubscriberGroup>, ids: readonly num
   })
 }
 
-/** Tells the groups of a question what they asked for among the rows that they may see. */
+/** Publishes to the groups of a question what they asked for among the rows that they may see. */
 export function publishToGroups(
   resource: string,
   { groups }: Pick<Question, 'groups'>,

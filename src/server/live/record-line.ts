@@ -79,7 +79,7 @@ export class RecordLine {
     socket.send(ready)
   }
 
-  /** Tells those who may know. What comes while others are told is put together. */
+  /** Notifies those who may know. What comes while others are notified is put together. */
   publish(events: TableEvents): void {
     if (!this.connections.size) return
     this.#pending.addAll(events)
@@ -96,7 +96,7 @@ export class RecordLine {
             () => this.#deliver(compiled, events),
             () => this.#stopping,
           )
-          // Whoever may have missed something comes anew, and reads anew.
+          // Whoever may have missed something comes again, and reads again.
           if (!isDone) this.connections.sendBack(({ subscriptions }) => subscriptions.has(compiled.name))
         }
   }

@@ -1,11 +1,11 @@
 import type { Engine } from '../rest/context.ts'
 
-/** Between two times that open screens are told, in milliseconds: a mailing ends copies without a pause. */
+/** Between two times that open screens are notified, in milliseconds: a mailing ends copies without a pause. */
 export const progressEvery = 2000
 
 const waiting = new WeakMap<Engine, Map<string, Set<number>>>()
 
-/** Tells open screens that a copy of a message ended, and that the message came further by it: many together. */
+/** Notifies open screens that a copy of a message ended, and that the message came further by it: many together. */
 export function reportProgress(engine: Engine, messageId: number, copyId: number): void {
   let ended = waiting.get(engine)
   if (!ended) {

@@ -25,7 +25,7 @@ export interface Limits {
   /** What a file is read as. */
   readonly readAs?: string
   /**
-   * What makes a file of a type anew, and says of what type it is then, or that it cannot be read; undefined where such
+   * What re-encodes a file of a type, and says of what type it is then, or that it cannot be read; undefined where such
    * files stay as they are.
    */
   readonly remake?: (type: string) => ((file: Received) => Promise<Remade | undefined>) | undefined
@@ -43,7 +43,7 @@ function asksFor({ resource }: Compiled, name: string, caller: Caller): boolean 
 
 const isPicture = (type: string): boolean => type.startsWith('image/')
 
-/** What a formatted text takes: pictures, which are made anew, and sounds, which are kept as they are. */
+/** What a formatted text takes: pictures, which are re-encoded, and sounds, which are kept as they are. */
 function textLimits({ options: { pictures, sounds } }: AnyField): Limits {
   const taken = pictures === false ? [] : sounds === false ? [richPictures] : [richPictures, richSounds]
   return {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
 import { type Received, receive } from './store.ts'
 
-/** A picture that was made anew: the new received file, and its type. */
+/** A picture that was re-encoded: the new received file, and its type. */
 export interface Remade {
   readonly file: Received
   readonly type: 'image/jpeg' | 'image/png'
@@ -13,7 +13,7 @@ export interface Remade {
 const MAX_PICTURE_BYTES = 10_000_000
 
 /**
- * Makes a picture anew, turned as the camera was held. Nothing of the original file comes along: no location, no hidden
+ * Re-encodes a picture, turned as the camera was held. Nothing of the original file comes along: no location, no hidden
  * content. Undefined when the picture cannot be read. The original stays.
  */
 async function remake(

@@ -52,7 +52,7 @@ async function present(context: Context, compiled: Compiled, id: number): Promis
 
 /**
  * A transition of a record's lifecycle: load within the scope, check the state, the input and what is required, change
- * the state with all that is stored by one update that holds on to the state it leaves, do what belongs to it, tell
+ * the state with all that is stored by one update that holds on to the state it leaves, do what belongs to it, notify
  * whom it concerns, write the audit line; in one transaction. The permission was checked by the route. A transition that
  * lost the race answers 409 with the present record.
  */
@@ -116,7 +116,7 @@ export async function transitRecord(
       await requireFilled(inner, compiled, id, name, edge)
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
       await requireStillAllowed(inner, compiled, id, name, given, changes)
-      // Without a place the record is in another state than the one that people would be told of.
+      // Without a place the record is in another state than the one that people would be notified of.
       if (!tookOther) await notifyOf(inner, compiled, [id], edge)
       if (!slots) await audit(inner, { ...line, ...merged(values, emptied) })
       else if (Object.keys(emptied.after).length)
@@ -197,7 +197,7 @@ const inputAfter = (values: ReadonlyMap<string, unknown>, input: Fields = {}) =>
   )
 
 /**
- * A declared action on a record: load, check the state, validate, store what it stores, do what its handler does, tell
+ * A declared action on a record: load, check the state, validate, store what it stores, do what its handler does, notify
  * whom it concerns and write the audit line in one transaction. Gives what the handler gives.
  */
 export async function act(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
@@ -222,7 +222,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       await requireFilled(inner, compiled, id, name, action)
       if (Object.keys(columns).length) await requireStaying(inner, compiled, row)
       await requireStillAllowed(inner, compiled, id, name, given, changes)
-      // Nobody is told of what was so already.
+      // Nobody is notified of what was so already.
       if (handler ? outcome !== unchanged : Object.keys(newValues).length)
         await notifyOf(inner, compiled, [id], action)
       await audit(inner, {

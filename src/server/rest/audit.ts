@@ -15,7 +15,7 @@ export interface AuditLine {
   readonly subjectId: number | null
   readonly before?: Readonly<Record<string, unknown>> | null
   readonly after?: Readonly<Record<string, unknown>> | null
-  /** What open screens are told became of the record, where its action does not say so; null for nothing. */
+  /** What open screens hear became of the record, where its action does not say so; null for nothing. */
   readonly event?: RecordEventType | null
 }
 
@@ -41,7 +41,7 @@ type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: num
 /** An audit line without its record, and what changed of it. */
 type AuditKind = Pick<AuditLine, 'action' | 'subjectType' | 'event'>
 
-/** Tells open screens of what an audit line was written for; to be called in the transaction of the change. */
+/** Notifies open screens of what an audit line was written for; to be called in the transaction of the change. */
 export function publishAudited(
   { db, engine, tab }: Pick<Context, 'db' | 'engine' | 'tab'>,
   { action, subjectType, event = eventTypeOf(action, subjectType) }: AuditKind,

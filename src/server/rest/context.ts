@@ -87,7 +87,7 @@ export interface HandlerContext {
   readonly input: ReadonlyMap<string, unknown>
 }
 
-/** What the handler of an action on a record gives where everything was so already: nobody is told of it. */
+/** What the handler of an action on a record gives where everything was so already: nobody is notified of it. */
 export const unchanged = Symbol('unchanged')
 
 /** Does what a declared action is, or what a transition does besides changing the state. */

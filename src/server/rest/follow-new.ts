@@ -14,7 +14,7 @@ export async function holdNew(
   if (hold) for (const values of rows) await hold(context, values)
 }
 
-/** Does what their rules ask of new rows once they are there, and tells whom their declaration names. */
+/** Does what their rules ask of new rows once they are there, and notifies whom their declaration names. */
 export async function followNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
   const written = rulesOf(context, compiled)?.written
   if (written) for (const row of await storedRows(context, compiled, ids)) await written(context, row, null)

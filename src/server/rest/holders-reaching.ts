@@ -81,7 +81,7 @@ async function reaching(
   return reached
 }
 
-/** Who may be told for a permission: those who hold it, or what implies it, and can open what it is about. */
+/** Who may be notified for a permission: those who hold it, or what implies it, and can open what it is about. */
 function seeking(context: Context, compiled: Compiled, permission: string) {
   const reach = reachOf(context, compiled, permission)
   const implying = [...impliedPermissions(context.engine.catalogue.resources)].flatMap(([from, names]) =>

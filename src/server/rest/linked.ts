@@ -1,4 +1,4 @@
-/** Who is told of records that were linked by a pair. */
+/** Who is notified of records that were linked by a pair. */
 import type { Effects } from '../../metadata/lifecycle.ts'
 import { linkedRulesOf } from '../../metadata/named-effects.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -6,7 +6,7 @@ import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { notifyLinked } from './notify-rules.ts'
 
-/** Whom a pair tells, declared by the side from which people are its other side. */
+/** Whom a pair notifies, declared by the side from which people are its other side. */
 interface NotifyingPair {
   readonly compiled: Compiled
   /** The column of the pivot that points at the people. */
@@ -16,7 +16,7 @@ interface NotifyingPair {
 
 const known = new WeakMap<Catalogue, ReadonlyMap<string, readonly NotifyingPair[]>>()
 
-/** The pairs that tell somebody, by their names. */
+/** The pairs that notify somebody, by their names. */
 function notifyingPairs(catalogue: Catalogue): ReadonlyMap<string, readonly NotifyingPair[]> {
   const found =
     known.get(catalogue) ??
@@ -34,8 +34,8 @@ function notifyingPairs(catalogue: Catalogue): ReadonlyMap<string, readonly Noti
 }
 
 /**
- * Tells people that they came into a pair, by what is declared of it: `id` is on the field's side, `ids` on the other.
- * Whoever linked them is not told.
+ * Notifies people that they came into a pair, by what is declared of it: `id` is on the field's side, `ids` on the other.
+ * Whoever linked them is not notified.
  */
 export async function followLinked(
   context: Context,

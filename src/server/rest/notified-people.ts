@@ -1,4 +1,4 @@
-/** Whom the rules of a declaration tell of records. */
+/** Whom the rules of a declaration notify of records. */
 import type { Audience } from '../../fields/audience/index.ts'
 import type { NotifyRule } from '../../metadata/lifecycle.ts'
 import {
@@ -20,7 +20,7 @@ import { conditionsSql, resolveKey } from './conditions.ts'
 import type { Context } from './context.ts'
 import { type ByRecord, holdersReaching } from './holders-reaching.ts'
 
-/** People whom a rule tells of records, and the permission through which, where it tells holders. */
+/** People whom a rule notifies of records, and the permission through which, where it notifies holders. */
 export interface NotifiedPeople {
   readonly people: ByRecord
   readonly by?: string
@@ -173,7 +173,7 @@ async function namedBy(
   ]
 }
 
-/** The people whom a rule tells of records, without whoever does it; one list for each permission of its holders. */
+/** The people whom a rule notifies of records, without whoever does it; one list for each permission of its holders. */
 export async function notifiedPeople(
   context: Context,
   compiled: Compiled,

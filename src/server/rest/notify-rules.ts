@@ -50,7 +50,7 @@ async function wordsOf(
   }
 }
 
-/** For each rule the records of which it tells: those that meet its conditions. One statement, where a rule has any. */
+/** For each rule the records of which it notifies: those that meet its conditions. One statement, where a rule has any. */
 async function recordsOf(
   { db, caller }: Context,
   compiled: Compiled,
@@ -122,7 +122,7 @@ async function mailTo(
 }
 
 /**
- * Tells people of records by a rule. `noticed` are those who have a notice of it by an earlier rule, by record: whom
+ * Notifies people of records by a rule. `noticed` are those who have a notice of it by an earlier rule, by record: whom
  * several rules name has one, by the first of them.
  */
 async function notifyByRule(
@@ -164,7 +164,7 @@ async function notifyByRule(
 }
 
 /**
- * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `all` are the
+ * Notifies those whom a transition, an action, a new record or a reminder names, with its transaction; `all` are the
  * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
  * statements for notices does not grow with the records.
  */
@@ -185,7 +185,7 @@ export async function notifyOf(
   }
 }
 
-/** Tells those whom the declaration of a resource names of new records, with their transaction. */
+/** Notifies those whom the declaration of a resource names of new records, with their transaction. */
 export async function notifyOfNew(
   context: Context,
   compiled: Compiled,
@@ -195,7 +195,7 @@ export async function notifyOfNew(
   if (created?.notify && ids.length) await notifyOf(context, compiled, ids, created)
 }
 
-/** Tells people that they came into a pair of records, by the rules that the pair's side declares. */
+/** Notifies people that they came into a pair of records, by the rules that the pair's side declares. */
 export async function notifyLinked(
   context: Context,
   compiled: Compiled,

@@ -79,7 +79,7 @@ export async function nextSibling(
   return (row?.[0] as number | undefined) ?? null
 }
 
-/** Numbers siblings anew, in the order that they have: behind every place that was ever given, and far apart. */
+/** Numbers siblings again, in the order that they have: behind every place that was ever given, and far apart. */
 async function renumber({ db }: Context, compiled: Ordered, group: SiblingGroup): Promise<void> {
   const params = new Params([compiled.table])
   const where = siblings(compiled, group, 's', params).join(' and ') || 'true'

@@ -12,7 +12,7 @@ export interface RecordEvent {
   readonly tab?: string
 }
 
-/** Tells parts of this process which records were written. */
+/** Notifies parts of this process of the records that were written. */
 export class RecordEvents {
   readonly #listeners = new Set<(event: RecordEvent) => void>()
 

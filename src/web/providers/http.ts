@@ -101,12 +101,12 @@ async function endSession(go: () => void, revoking: boolean, token = readToken()
 }
 
 /**
- * What a 401 comes to, for calls that go another way with a token: the page is loaded anew, and asks for a login unless
+ * What a 401 comes to, for calls that go another way with a token: the page is loaded again, and asks for a login unless
  * there is another session by now.
  */
 export const sessionEnded = (token: string | null): Promise<void> => endSession(reload, false, token)
 
-/** Loads the page anew; the fresh page says why. */
+/** Loads the page again; the fresh page says why. */
 function reload(): void {
   sessionStorage.setItem(endedKey, '1')
   location.reload()

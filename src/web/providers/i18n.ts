@@ -70,7 +70,7 @@ export async function loadNamespaces(namespaces: readonly string[]): Promise<voi
 }
 
 /**
- * Changes the language. Under a language prefix the prefix changes, which loads the page anew; without one there is
+ * Changes the language. Under a language prefix the prefix changes, which loads the page again; without one there is
  * none afterwards either.
  */
 export async function changeLanguage(language: Language): Promise<void> {

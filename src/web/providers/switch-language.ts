@@ -11,7 +11,7 @@ const store = (language: Language) =>
 
 /** Changes the language of the screens and, of somebody who is logged in, of what the portal writes to them. */
 export async function switchLanguage(language: Language): Promise<void> {
-  // Under a language prefix the page is loaded anew, which would break off what is under way.
+  // Under a language prefix the page is loaded again, which would break off what is under way.
   const reloads = prefixOf(location.pathname) !== undefined
   if (reloads) await store(language)
   await changeLanguage(language)

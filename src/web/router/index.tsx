@@ -19,7 +19,7 @@ import { type AppRoute, loadDeclared, pageRoutes } from './routes.ts'
 
 /**
  * The tabs of one record are one screen, which stays while its addresses change; any other address is a screen of
- * its own that starts anew.
+ * its own that starts again.
  */
 function identity({ screen, path }: AppRoute, params: Readonly<Record<string, string | undefined>>): string {
   if (!screen) return path
@@ -40,7 +40,7 @@ function OpenedScreen() {
 }
 
 /**
- * Who may open a page does not change with its query: a list's paging asks no guard. The same address is opened anew
+ * Who may open a page does not change with its query: a list's paging asks no guard. The same address is opened again
  * only when that is asked for.
  */
 const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

@@ -20,7 +20,7 @@ export function useProgress(): boolean {
   const navigating = useNavigation().state !== 'idle'
   const [shown, setShown] = useState(true)
   const startedAt = useRef(Date.now())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address starts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address starts it again
   useEffect(() => {
     startedAt.current = Date.now()
     setShown(true)

@@ -1,6 +1,6 @@
 /**
  * How many records the lists held, of which an entry stands in the menu only where there are some: what this person saw
- * last on this device. So the menu stands still while it is asked for anew, and no entry moves under somebody's pointer.
+ * last on this device. So the menu stands still while it is asked for again, and no entry moves under somebody's pointer.
  */
 
 const key = 'portal.filled-lists'

@@ -42,7 +42,7 @@ function reachableIn(root: Element | null, last = false): HTMLElement | undefine
   return last ? all.at(-1) : all[0]
 }
 
-/** The row in which a place was, drawn anew elsewhere, as after it was moved: what had the focus in it, else the row itself. */
+/** The row in which a place was, drawn again elsewhere, as after it was moved: what had the focus in it, else the row itself. */
 function movedFrom({ element, path }: FocusTarget): HTMLElement | undefined {
   const row = path.find(({ node }) => node.hasAttribute('data-id'))?.node
   const around = path.find(({ node }) => node.isConnected)?.node

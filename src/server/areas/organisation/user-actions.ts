@@ -16,7 +16,7 @@ async function sendLink(
   await guardPerson(context, row.id, 'takeover')
   const person = context.engine.sendsMail && (await mailPerson(context.db, row.id))
   if (!person) return makeSecretLink(context.db, purpose, row.id)
-  // The mail's link is made when the mail is sent, which notes it anew.
+  // The mail's link is made when the mail is sent, which notes it again.
   if (purpose === 'invitation') await noteInvitation(context.db, row.id)
   await queueSystemMail(context.db, purpose, person)
   return null

@@ -34,7 +34,7 @@ export async function stateColumns(db: Queryable, ticket: Ticket, to: TicketStat
     resolved_at: stamp(resolvedAt),
     closed_at: stamp(to === 'closed' || to === 'merged' ? now : null),
     reopen_until: stamp(resolvedAt === null || to === 'merged' ? null : resolvedAt + desk.reopenDays * day),
-    // What is open again is rated anew when it ends again.
+    // What is open again is rated again when it ends again.
     ...(!ended && { rating: null, rating_comment: null, rated_at: null }),
   }
 }

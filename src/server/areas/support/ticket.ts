@@ -63,12 +63,12 @@ export async function readTicket(db: Queryable, id: number, lock = false): Promi
   return ticketOf(row)
 }
 
-/** The columns that keep when the desk was told that a ticket is late. */
+/** The columns that keep when the desk was notified that a ticket is late. */
 const notifiedColumns = ['overdue_notified_at', 'solution_notified_at'] as const
 
 /**
- * Writes columns of a ticket, and its tag moves on. Where its next due time moves and has passed all the same, what was told
- * of it stays told: a reminder goes by times after that.
+ * Writes columns of a ticket, and its tag moves on. Where its next due time moves and has passed all the same, what the desk was notified
+ * of stays so: a reminder goes by times after that.
  */
 export async function writeTicket(
   db: Queryable,

@@ -23,7 +23,7 @@ function usePublicText(kind: string, version: string | null) {
   const { i18n } = useTranslation()
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, and another try, ask anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language, and another try, ask again
   useEffect(() => {
     if (!hasExtensions()) return setFound('none')
     const stop = new AbortController()

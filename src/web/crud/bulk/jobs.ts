@@ -22,7 +22,7 @@ export interface LinkFile {
 /** Something done with many rows, as the screen shows it. */
 export interface BulkJob {
   readonly id: number
-  /** Whose rows they are; its lists and records are read anew when something is taken back. */
+  /** Whose rows they are; its lists and records are read again when something is taken back. */
   readonly resource: AnyResource
   /** The verb: `Devre dışı bırak`. */
   readonly label: string

@@ -28,7 +28,7 @@ function useFields(resource: AnyResource): readonly FormField[] {
 
 /**
  * Which fields many records are given, and their values. The first submit asks the server what would change, the second
- * does it; whoever changes a value in between is told anew.
+ * does it; whoever changes a value in between is told again.
  */
 export function useEdit(
   resource: AnyResource,

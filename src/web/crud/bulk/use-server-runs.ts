@@ -22,7 +22,7 @@ export const useRecentRuns = (resource: AnyResource, enabled: boolean) =>
     retry: false,
   })
 
-/** Takes a run back, which is a run of its own. `resource` is the one whose lists and records are read anew. */
+/** Takes a run back, which is a run of its own. `resource` is the one whose lists and records are read again. */
 export function useUndoRun(resource: AnyResource): (run: BulkRun) => Promise<void> {
   const { t } = useTranslation('shell')
   const toast = useToast()
@@ -42,7 +42,7 @@ export function useUndoRun(resource: AnyResource): (run: BulkRun) => Promise<voi
 }
 
 /**
- * What happens when work ends: the screens are read anew, and a success is announced with its undo. Links that are to be
+ * What happens when work ends: the screens are read again, and a success is announced with its undo. Links that are to be
  * handed over stay where the work is shown.
  */
 export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: BulkRun) => void) => void {

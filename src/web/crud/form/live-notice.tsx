@@ -11,7 +11,7 @@ import { useRecordEvents } from '../shared/use-record-events.ts'
 import type { Newer } from './use-newer.ts'
 
 /**
- * Reads a record anew when others change it while it is in a form, and says so where the form has unsaved changes. Keyed
+ * Reads a record again when others change it while it is in a form, and says so where the form has unsaved changes. Keyed
  * by the record.
  */
 export default function LiveNotice(props: {

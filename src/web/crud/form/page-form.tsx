@@ -35,7 +35,7 @@ export function PageForm(props: {
   readonly done: string
   /** Stands between the title and the form. */
   readonly above?: ReactNode
-  /** What the fields start with, besides their defaults; with another `startKey` the form begins anew. */
+  /** What the fields start with, besides their defaults; with another `startKey` the form begins again. */
   readonly start?: FormValues
   readonly startKey?: string | number
   /** What goes with the values. */

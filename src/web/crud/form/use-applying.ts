@@ -3,7 +3,7 @@ import { type Asked, applyingFields } from './applying.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 
-/** The fields of a form that apply to what is in it; it is drawn anew with each change only where that may differ. */
+/** The fields of a form that apply to what is in it; it is drawn again with each change only where that may differ. */
 export function useApplying(
   asked: Asked,
   fields: readonly FormField[],

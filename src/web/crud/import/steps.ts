@@ -60,7 +60,7 @@ export function stepAfterReport({ phase, file, fileName }: Origin, report: Impor
   return { step: 'result', fileName, report }
 }
 
-/** Where a job leads; nothing while it runs. A failed one with bad rows is to be looked at, any other begins anew. */
+/** Where a job leads; nothing while it runs. A failed one with bad rows is to be looked at, any other begins again. */
 export function stepAfterJob(origin: Origin, job: ImportJob): ImportState | undefined {
   if (job.status === 'running') return undefined
   const report = reportOf(job)

@@ -64,7 +64,7 @@ export function withEvent(before: LiveChanges, event: RecordChange, rows: ShownR
     }
   }
   const updated = new Set([...changes.updated, ...here])
-  // Restored before the list was read anew.
+  // Restored before the list was read again.
   const deleted = without(changes.deleted, new Set(here))
   if (type === 'created' && isWhole)
     return { changes: withCreated({ ...changes, updated, deleted }, elsewhere), candidates: [] }

@@ -80,7 +80,7 @@ export function useLiveChanges({ source, query, answer }: Pick<List, 'source' | 
     } else if (ids.length) ask()
   }
 
-  // Rows that were asked for anew hold what was heard before.
+  // Rows that were asked for again hold what was heard before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another answer
   useEffect(() => {
     heard.current = heard.current.filter(({ at }) => at > askedAt)

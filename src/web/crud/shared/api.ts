@@ -35,7 +35,7 @@ export async function fetchData<T>(url: string, signal?: AbortSignal): Promise<T
   return data as T
 }
 
-/** What was read belongs to a resource, or to one of its records: it is read anew whenever those are. */
+/** What was read belongs to a resource, or to one of its records: it is read again whenever those are. */
 export interface Owner {
   readonly resource: AnyResource
   readonly id?: number | string

@@ -42,7 +42,7 @@ export function usePaced(work: () => Promise<unknown>, { first, pauses }: Pace):
     if (timer !== undefined) return
     const since = Date.now() - last
     const longest = pauses.at(-1) ?? 0
-    // After a while in which nothing was to be done it begins anew.
+    // After a while in which nothing was to be done it begins again.
     const count = since > 2 * longest ? 0 : times
     const pause = count ? (pauses[count - 1] ?? longest) : 0
     state.current.times = count

@@ -39,7 +39,7 @@ export interface RecordSearchOptions {
   readonly chosen?: readonly number[]
   /** Records at hand, which are not asked for. */
   readonly known?: readonly AnyRow[]
-  /** Asks anew whenever it is opened, and forgets it when it is closed. */
+  /** Asks again whenever it is opened, and forgets it when it is closed. */
   readonly fresh?: boolean
 }
 

@@ -49,7 +49,7 @@ export function useResumableUploads(
   })
 
   const add = (files: readonly File[]) => {
-    // Whoever chooses anew has seen what was refused.
+    // Whoever chooses again has seen what was refused.
     for (const { key, state } of uploads) if (state === 'failed') cancelUpload(key)
     for (const file of files) {
       const refused = refusal(file)

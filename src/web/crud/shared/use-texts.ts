@@ -23,7 +23,7 @@ interface LoadedTexts {
 
 /**
  * The texts of some namespaces in the present language. They are loaded where they are not there yet, all at once: the
- * fields of a form need the texts of many resources, and each that comes alone draws the form anew.
+ * fields of a form need the texts of many resources, and each that comes alone draws the form again.
  */
 export function useTexts(namespaces: readonly string[]): LoadedTexts {
   const { i18n } = useTranslation()

@@ -119,7 +119,7 @@ export function useUploads(
 
   const add = (files: readonly File[]) => {
     const added = files.map(file => ({ key: ++counter, file, progress: 0, error: refusal(file) }))
-    // Whoever chooses anew has seen what was refused.
+    // Whoever chooses again has seen what was refused.
     setUploads(all => [...all.filter(upload => !upload.error), ...added])
     for (const upload of added) {
       if (upload.error) continue

@@ -7,6 +7,6 @@ import { useTexts } from './use-texts.ts'
 /** The words for values of this resource's records in the present language. */
 export function useWording(resource: AnyResource): Wording {
   const { i18n, locale, ready } = useTexts([resourceNamespace(resource), 'common'])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rebuilt of the texts that have come
   return useMemo(() => wordingOf(i18n, locale), [i18n, locale, ready])
 }

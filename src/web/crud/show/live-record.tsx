@@ -10,7 +10,7 @@ import { useRecordEvents } from '../shared/use-record-events.ts'
 import { whenNotTyping } from '../shared/when-not-typing.ts'
 
 /**
- * Reads the record of a page anew when others change it, and what the page lists of it, and says so. Keyed by the record.
+ * Reads the record of a page again when others change it, and what the page lists of it, and says so. Keyed by the record.
  */
 export default function LiveRecord({
   resource,

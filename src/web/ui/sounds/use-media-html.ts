@@ -9,7 +9,7 @@ const isHeard = (box: HTMLElement | null): boolean =>
 
 /**
  * Formatted text as it is put on the page, and the element that holds it (its `ref` is `setBox`). While somebody listens to
- * it, a text that comes again with nothing but new addresses changes nothing: the sound would begin anew.
+ * it, a text that comes again with nothing but new addresses changes nothing: the sound would begin again.
  */
 export function useMediaHtml(html: string) {
   const [box, setBox] = useState<HTMLElement | null>(null)

@@ -83,7 +83,7 @@ export interface Changed {
   readonly after: Standing
 }
 
-/** Marks attempts anew, and gives those that come to something else. */
+/** Marks attempts again, and gives those that come to something else. */
 export async function remarkAttempts(tx: Queryable, ids: readonly number[]): Promise<Changed[]> {
   const before = await standings(tx, ids)
   const marked = []

@@ -114,7 +114,7 @@ async function isLastQuestion(tx: Queryable, exam: number, question: number): Pr
   return last !== undefined
 }
 
-/** Corrects a question of an exam. Attempts are marked anew by a job; gives the id of the correction, by which it is followed. */
+/** Corrects a question of an exam. Attempts are marked again by a job; gives the id of the correction, by which it is followed. */
 export const correct = (context: Context, exam: number, given: CorrectionToMake): Promise<number> =>
   inTransaction(context, async inner => {
     const { db, caller } = inner

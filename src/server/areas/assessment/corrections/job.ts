@@ -3,7 +3,7 @@ import type { Portal } from '../../../dependencies.ts'
 import { notify } from '../../../notices/notify.ts'
 import { correctedEntries, correctedEntriesFor, remarkAttempts } from './change.ts'
 
-/** Attempts that are marked anew in one transaction. */
+/** Attempts that are marked again in one transaction. */
 const handful = 50
 
 /** A correction under way, which is held. */
@@ -45,7 +45,7 @@ const note = (tx: Queryable, { id, next }: UnderWay, changed: number, failed: nu
     [id, next.length, changed, failed, next.at(-1)],
   )
 
-/** Marks the next attempts anew, and tells those whose result came out otherwise; gives how many they were. */
+/** Marks the next attempts again, and tells those whose result came out otherwise; gives how many they were. */
 async function goOn(tx: Queryable, id: number, count: number): Promise<number> {
   const work = await underWay(tx, id, count)
   if (!work?.next.length) return 0
@@ -69,7 +69,7 @@ async function goOn(tx: Queryable, id: number, count: number): Promise<number> {
   return work.next.length
 }
 
-/** Goes by an attempt that cannot be marked anew; gives how many there were. */
+/** Goes by an attempt that cannot be marked again; gives how many there were. */
 async function passBy(tx: Queryable, id: number): Promise<number> {
   const work = await underWay(tx, id, 1)
   if (work?.next.length) await note(tx, work, 0, 1)
@@ -77,7 +77,7 @@ async function passBy(tx: Queryable, id: number): Promise<number> {
 }
 
 /**
- * Marks the attempts anew that a correction is about. How far it is stands in the correction, stored with each handful: a
+ * Marks the attempts again that a correction is about. How far it is stands in the correction, stored with each handful: a
  * job that is done again goes on from there, and tells nobody twice. An attempt that cannot be marked keeps what it had and
  * is counted; the others do not wait for it.
  */

@@ -10,7 +10,7 @@ export const courseResultQueue = defineQueue<{ course_id: number; user_id: numbe
   atOnce: 4,
 })
 
-/** Leaves it to be told to the course of an exam how somebody did in it. Nothing is to be told where it has no course. */
+/** Leaves it to be reported to the course of an exam how somebody did in it. Nothing is reported where it has no course. */
 export async function reportToCourse(tx: Queryable, exam: number, user: number): Promise<void> {
   const [[course] = []] = await tx.read('select course_id from exams where id = $1', [exam])
   if (course) await enqueue(tx, courseResultQueue, [{ course_id: course as number, user_id: user }])
@@ -39,7 +39,7 @@ export async function reportToCourses(
   await enqueue(tx, courseResultQueue, jobs)
 }
 
-/** Tells a course how somebody did in its exams, as it is when the job runs. */
+/** Reports to a course how somebody did in its exams, as it is when the job runs. */
 export const applyResults = (
   { engine }: Portal,
   { course_id: course, user_id: user }: { course_id: number; user_id: number },

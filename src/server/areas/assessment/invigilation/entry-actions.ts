@@ -11,7 +11,7 @@ import { endEntry } from '../room/receipt.ts'
 import { holdExam, refuseErased } from './hold-exam.ts'
 import { countLateAnswers } from './late.ts'
 
-/** What was marked of an entry that goes on is marked anew when it ends. */
+/** What was marked of an entry that goes on is marked again when it ends. */
 export const unmark = (db: Queryable, entries: readonly number[]) =>
   db.read(
     `update exam_answers set outcome = null, score = null, updated_at = clock_timestamp()
@@ -112,7 +112,7 @@ async function endReleased(db: Queryable, secret: string, entry: number): Promis
 }
 
 /**
- * An attempt counts again: it is marked anew, with the result that follows. One that was never handed in goes on, or ends
+ * An attempt counts again: it is marked again, with the result that follows. One that was never handed in goes on, or ends
  * where the results are out.
  */
 export async function revalidate(handled: HandlerContext): Promise<void> {
@@ -130,7 +130,7 @@ export async function revalidate(handled: HandlerContext): Promise<void> {
   await enqueue(db, gradeQueue, [{ exam_id: exam }])
 }
 
-/** Has what came late count, with a reason. An attempt that has ended is marked anew; its receipt stays as it was. */
+/** Has what came late count, with a reason. An attempt that has ended is marked again; its receipt stays as it was. */
 export async function countLate({ context: { db }, row, input }: HandlerContext): Promise<void> {
   await holdExam(db, row.exam_id as number)
   await refuseErased(db, row.user_id as number)

@@ -20,7 +20,7 @@ export async function holdExam(
 }
 
 /**
- * Throws 409 for the attempt of somebody who was erased: what they answered is gone, and marked anew it would come to
+ * Throws 409 for the attempt of somebody who was erased: what they answered is gone, and marked again it would come to
  * nothing. Their marks stay as they are.
  */
 export async function refuseErased(db: Queryable, user: number): Promise<void> {

@@ -15,7 +15,7 @@ export const latestLateSql = (of: string): string => `
 export const isCountedSql = '(a.seat, a.seq) = (l.seat, l.seq)'
 export const isWaitingSql = '(a.id is null or (a.seat, a.seq) < (l.seat, l.seq))'
 
-/** SQL: the answers that late saves become; what was marked of them is marked anew. */
+/** SQL: the answers that late saves become; what was marked of them is marked again. */
 const text = `
   with latest as (${latestLateSql('s.entry_id = any ($1::bigint[])')}), stored as (
     insert into exam_answers as a (entry_id, question_id, response, is_marked, seat, seq, saved_at)

@@ -12,8 +12,8 @@ const has = (...states: readonly string[]) =>
      and e.status in (${states.map(state => `'${state}'`).join(', ')}))`
 
 /**
- * SQL: notes once of exams in grading that all of their answers wait for people, or that nothing waits any more; gives whom
- * that is to be told.
+ * SQL: notes once of exams in grading that all of their answers wait for people, or that nothing waits any more; gives who
+ * is to be notified.
  */
 const toMark = `
   update exams x set marking_notified_at = clock_timestamp()
@@ -42,7 +42,7 @@ async function notifyOnce(
     })
 }
 
-/** Tells those who mark an exam that its answers wait for them, and its owner that its results can be released; each once. */
+/** Notifies those who mark an exam that its answers wait for them, and its owner that its results can be released; each once. */
 export const notifyOfGrading = ({ engine: { db } }: Portal): Promise<void> =>
   db.transaction(async tx => {
     await notifyOnce(tx, toMark, 'examToMark', exam => `/exams/${exam}/marking`)

@@ -16,7 +16,7 @@ import { readDrawn, shownQuestion } from './questions.ts'
 const SOME_TIME = 3600
 
 /**
- * An exam as one of its participants would have it, drawn anew with each call. There is no attempt: nothing of it is stored,
+ * An exam as one of its participants would have it, drawn again with each call. There is no attempt: nothing of it is stored,
  * and all questions are there also where an exam asks one by one.
  */
 async function readPreview(context: Context, exam: number): Promise<Room> {

@@ -8,7 +8,7 @@ export const overdueQueue = defineQueue('exam-overdue', { schedule: '* * * * *',
 export const gradeQueue = defineQueue<{ exam_id: number }>('exam-grade', { atOnce: 1 })
 /** Entries that have ended and are to be marked. */
 export const markQueue = defineQueue<{ entry_id: number }>('exam-mark', { atOnce: 4 })
-/** Corrections of which attempts are to be marked anew. */
+/** Corrections of which attempts are to be marked again. */
 export const correctQueue = defineQueue<{ correction_id: number }>('exam-correct', {
   atOnce: 1,
   within: 1800,

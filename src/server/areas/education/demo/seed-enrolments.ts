@@ -62,7 +62,7 @@ export async function seedEnrolments(
         completed_at: own === 'completed' ? at(completed) : null,
         last_active_at: done.length ? at(since + done.length) : null,
         withdrawn_at: own === 'withdrawn' ? at(-8) : null,
-        // Nobody is told anew of what the demo begins with.
+        // Nobody is told again of what the demo begins with.
         ...(mandatory && { week_notified_at: at(0), day_notified_at: at(0), late_notified_at: at(0) }),
         created_at: at(Math.min(-32 + (n % 20), since - 2)),
         updated_at: at(-3),

@@ -14,7 +14,7 @@ export const recountQueue = defineQueue<{ course_id: number }>('course-progress'
 /** Enrolments of one transaction. */
 const batch = 500
 
-/** Leaves it to be worked out anew how far everybody is in a course; with the transaction that changes its contents. */
+/** Leaves it to be worked out again how far everybody is in a course; with the transaction that changes its contents. */
 export const recountLater = (db: Queryable, courseId: number): Promise<void> =>
   enqueue(db, recountQueue, [{ course_id: courseId }])
 
@@ -80,7 +80,7 @@ async function recountSome(
   return counted.filter(({ status, now }) => status === 'active' && now === 100).map(({ id }) => id)
 }
 
-/** Works out anew how far everybody is who learns in a course; whoever has done everything by that has completed it. */
+/** Works out again how far everybody is who learns in a course; whoever has done everything by that has completed it. */
 export async function recount(
   { engine }: Portal,
   { course_id: course }: { course_id: number },

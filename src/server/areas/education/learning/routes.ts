@@ -59,7 +59,7 @@ export function playerRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/my-courses/:id/openings', own, async (request, reply) => {
     const { context, row } = await found(request, 'my-courses')
     if (row.status !== 'active' && row.status !== 'completed') throw conflict('notLearning')
-    // What was learned while the course was offered is still taken; it is not opened anew once it is over.
+    // What was learned while the course was offered is still taken; it is not opened again once it is over.
     await loadRow(context, engine.catalogue.get('learner-courses'), row.course_id as number)
     reply.code(201)
     return { data: { opening: openingOf(portal, row.id) } }

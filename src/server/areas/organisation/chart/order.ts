@@ -15,7 +15,7 @@ async function storedBelow({ db }: Context, parent: number | null): Promise<Orde
 
 /**
  * Makes room below `parent` (null: at the top) for a box that is to stand at a position among the `visible` ones that the caller
- * sees there, from 0, by numbering all of them anew in one write. Without a position it comes last. `id` is the box
+ * sees there, from 0, by numbering all of them again in one write. Without a position it comes last. `id` is the box
  * itself, where there is one already: it does not count. Gives the `sort` that the box has to get. The caller has
  * locked the table.
  */

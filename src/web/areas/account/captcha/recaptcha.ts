@@ -17,7 +17,7 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-/** Loads the provider's script once; after a failure the next try loads it anew. */
+/** Loads the provider's script once; after a failure the next try loads it again. */
 function load(src: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')

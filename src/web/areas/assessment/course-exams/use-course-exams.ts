@@ -50,7 +50,7 @@ export function useCourseExams(course: string) {
     exams: found.data,
     contents: placed.data,
     isError: found.isLoadingError || placed.isLoadingError,
-    /** Reads anew what shows the course, its contents or its exams. */
+    /** Reads again what shows the course, its contents or its exams. */
     refresh: () => refreshAll([courses, courseContents, exams]),
     retry: () => void Promise.all([found.refetch(), placed.refetch()]),
   }

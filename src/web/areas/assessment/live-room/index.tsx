@@ -75,7 +75,7 @@ function States(props: {
   )
 }
 
-/** Who is in an exam, how far, and what happened: read anew every quarter of a minute. */
+/** Who is in an exam, how far, and what happened: read again every quarter of a minute. */
 export default function LiveRoomPage({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('live-room')
   const { permits } = useAbility()

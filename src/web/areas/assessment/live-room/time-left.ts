@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server's time in milliseconds, by what it said when it was read; drawn anew each second. */
+/** The server's time in milliseconds, by what it said when it was read; drawn again each second. */
 export function useServerNow(said: string | undefined, readAt: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

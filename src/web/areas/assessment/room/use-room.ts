@@ -8,7 +8,7 @@ import { roomCalls } from './session/calls.ts'
 import { RoomSession, type SessionOptions } from './session/room-session.ts'
 import { takeTabLock } from './session/tab-lock.ts'
 
-/** The session of a token is over at the server: as everywhere, the page is loaded anew and asks for a login. */
+/** The session of a token is over at the server: as everywhere, the page is loaded again and asks for a login. */
 export const endSession = (token: string | null): void =>
   void import('../../../providers/http.ts').then(({ sessionEnded }) => sessionEnded(token))
 

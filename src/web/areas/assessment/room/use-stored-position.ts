@@ -20,7 +20,7 @@ export const forgetPosition = (entry: number): void =>
 
 /**
  * The place in an attempt where somebody was on this device, and what changes it.
- * @param entry id of the attempt; undefined for a preview, which begins anew each time
+ * @param entry id of the attempt; undefined for a preview, which begins again each time
  * @param count of the questions there are
  */
 export function useStoredPosition(entry: number | undefined, count: number) {

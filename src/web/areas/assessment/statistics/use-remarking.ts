@@ -9,13 +9,13 @@ import { useRefreshAll } from '../../../crud/shared/use-refresh.ts'
 
 type Correction = Pick<Row<'exam-corrections'>, 'id' | 'entry_count' | 'done_count'>
 
-/** How often it is asked how far the marking anew is, in milliseconds. */
+/** How often it is asked how far the remarking is, in milliseconds. */
 const EVERY_MS = 1000
 
 const isUnderWay = ({ done_count: done, entry_count: all }: Correction): boolean => (done ?? 0) < (all ?? 0)
 
 /**
- * Follows attempts that are marked anew after a correction, and has all numbers of the exam read again once they are: before,
+ * Follows attempts that are marked again after a correction, and has all numbers of the exam read again once they are: before,
  * they are those of the marks that are about to change. `of` says which correction is followed.
  */
 export function useRemarking() {

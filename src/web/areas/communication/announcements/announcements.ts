@@ -142,7 +142,7 @@ export function useBody(id: number, enabled: boolean, body?: string) {
 }
 
 /**
- * Reads one's lists of announcements anew, and the notices, which are read by what was read; what the popup asked for
+ * Reads one's lists of announcements again, and the notices, which are read by what was read; what the popup asked for
  * stays for the visit.
  */
 function useRefreshAnnouncements() {

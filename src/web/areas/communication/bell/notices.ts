@@ -54,7 +54,7 @@ export const useNotices = (page = 0, filter: NoticeFilter = 'all') =>
     staleTime: 30_000,
   })
 
-/** Reads everything about notices anew. */
+/** Reads everything about notices again. */
 export function useRefreshNotices() {
   const reads = useReads()
   return useCallback(() => reads.refresh(endpoint), [reads])
@@ -82,7 +82,7 @@ export function withNew(page: OwnNoticePage, notice: OwnNotice): OwnNoticePage {
 
 /**
  * Puts a notice that has just come where it belongs. The bell asks for nothing: what is sent to thousands would bring
- * as many questions at the same moment. A list of notices that stands on the screen is read anew.
+ * as many questions at the same moment. A list of notices that stands on the screen is read again.
  */
 export function useAddNotice() {
   const client = useQueryClient()

@@ -193,7 +193,7 @@ function Skills(
 export function Parts({ user, ...shared }: PartsProps & { readonly user: ProfilePerson }) {
   const resources = [educationalBackgrounds, socialMedias, userLanguages] as const
   const { i18n, locale, ready } = useTexts(resources.map(({ name }) => `resources/${name}`))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rebuilt of the texts that have come
   const labels = useMemo(
     () => ({
       education: labelsOf(i18n, educationalBackgrounds, locale),

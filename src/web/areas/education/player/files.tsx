@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { playerRow } from './row.ts'
 
-/** The links of files are good for some hours: they are asked for anew before that, in milliseconds. */
+/** The links of files are good for some hours: they are asked for again before that, in milliseconds. */
 const renewed = 3_600_000
 
 function File({ file }: { readonly file: CourseFile }) {

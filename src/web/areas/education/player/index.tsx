@@ -45,7 +45,7 @@ export default function CoursePlayerPage() {
   const isPreview = params.has('preview')
   const id = recordIdOf(courseId)
   const address = `/api/${isPreview ? 'courses' : 'learner-courses'}/${id}/player`
-  // Another device may have gone on: where somebody is, is asked for anew each time.
+  // Another device may have gone on: where somebody is, is asked for again each time.
   const {
     data,
     error,

@@ -2,7 +2,7 @@ import { itemsOf, type PackageItem, type ToRuntime } from '../../../../../resour
 import type { Beginning, PackageApi, SendToPlayer } from './api.ts'
 import type { Frame } from './frame.ts'
 
-/** Begins a package anew, or goes on with it. */
+/** Begins a package again, or goes on with it. */
 export async function runPackage(beginning: Beginning, frame: Frame, send: SendToPlayer) {
   const items = itemsOf(beginning.root)
   const states = new Map(Object.entries(beginning.states))

@@ -7,7 +7,7 @@ import { useRefreshAll } from '../../../crud/shared/use-refresh.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 
-/** What one does about one's own place in a course; each tells what came of it, and reads anew what shows it. */
+/** What one does about one's own place in a course; each tells what came of it, and reads again what shows it. */
 export function useEnrolment() {
   const { t } = useTranslation(['learning', 'shell'])
   const api = useApi()

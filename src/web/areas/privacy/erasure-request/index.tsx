@@ -14,7 +14,7 @@ export default function ErasureRequestPage({ resource, id, record }: ChildPagePr
   const status = record?.status
   const shown = status === 'pending' || status === 'erased'
   const query = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
-    // Under the record, so that a decision reads it anew.
+    // Under the record, so that a decision reads it again.
     of: { resource, id },
     enabled: shown,
   })

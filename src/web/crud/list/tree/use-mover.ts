@@ -26,7 +26,7 @@ export interface Mover {
 }
 
 /**
- * Moves rows of an ordered resource, reads the list anew and says what was done, with a way back. Undefined for whoever
+ * Moves rows of an ordered resource, reads the list again and says what was done, with a way back. Undefined for whoever
  * may not. `where` says in words where a row stands.
  */
 export function useMover(

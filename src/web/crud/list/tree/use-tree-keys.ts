@@ -25,7 +25,7 @@ export function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: R
     setCurrent(id)
     if (nextFocus.current !== id) nextFocus.current = undefined
   }, [])
-  // A row that was moved is drawn anew elsewhere: the focus goes with it.
+  // A row that was moved is drawn again elsewhere: the focus goes with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing of other rows
   useEffect(() => {
     const id = nextFocus.current

@@ -72,7 +72,7 @@ export function useRowsEditing(options: {
   const begin = useRef(drag.begin)
   begin.current = drag.begin
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is latest, so that no row is drawn anew for them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they read what is latest, so that no row is drawn again for them
   const events = useMemo<RowEvents>(
     () => ({
       change(key, name, value) {

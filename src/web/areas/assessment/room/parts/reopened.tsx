@@ -10,7 +10,7 @@ import { secondsText } from './time.ts'
 const EVERY_MS = { clock: 15_000, person: 60_000 } as const
 
 /**
- * Asks while the page is seen what has become of an attempt that has ended: the room, read anew where staff have taken it
+ * Asks while the page is seen what has become of an attempt that has ended: the room, read again where staff have taken it
  * back or let it count again, and the clock while it goes on.
  */
 export function useEndedRoom(first: Room): { readonly room: Room; readonly clock: RoomClock | undefined } {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Draws a component anew every so many milliseconds, while that is asked for. */
+/** Draws a component again every so many milliseconds, while that is asked for. */
 export function useTick(ms: number, on = true): void {
   const [, set] = useState(0)
   useEffect(() => {

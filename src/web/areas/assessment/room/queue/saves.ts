@@ -24,7 +24,7 @@ interface SeatRow {
   readonly last: number
 }
 
-/** What happened besides answers. Events count down from -1; their times are those of the server's clock: a device's own may be set anew. */
+/** What happened besides answers. Events count down from -1; their times are those of the server's clock: a device's own may be set again. */
 export interface EventRow {
   readonly person: number
   readonly exam: number

@@ -8,7 +8,7 @@ import type { SaveOwner } from './waiting-saves.ts'
 const MAX_EVENTS = 50
 /** How long ago an event may have begun that the server takes. */
 const MAX_AGE_MS = 86_400_000
-/** A page that is loaded anew was not left. */
+/** A page that is loaded again was not left. */
 const RELOAD_MS = 5000
 
 type Kind = RoomEvent['kind']

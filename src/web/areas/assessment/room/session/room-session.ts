@@ -113,7 +113,7 @@ export class RoomSession {
     const { lostSince = isBusy ? undefined : performance.now() } = this.view.get()
     this.set({ lostSince, isBusy })
     if (lostSince === undefined) return
-    // Known even if the page is loaded anew before the line is there again.
+    // Known even if the page is loaded again before the line is there again.
     this.#queue?.began('offline', lostSince)
     if (!isBusy) this.#time.lost()
   }
@@ -188,7 +188,7 @@ export class RoomSession {
     }
   }
 
-  /** Reads the room anew: what became of it. */
+  /** Reads the room again: what became of it. */
   async refresh(): Promise<void> {
     if (this.view.get().access === 'gone') return
     try {

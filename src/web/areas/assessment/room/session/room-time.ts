@@ -87,7 +87,7 @@ export class RoomTime {
     if (this.#isOver) return
     const left = this.left()
     if (left > 0) {
-      // Time may be added, or the device may sleep: it looks anew.
+      // Time may be added, or the device may sleep: it looks again.
       this.#timers.push(setTimeout(() => this.#watchEnd(), Math.min(left, 1000)))
       return
     }

@@ -40,7 +40,7 @@ interface ParagraphProps {
   readonly found: ReadonlySet<number>
 }
 
-/** Drawn anew only where something of it is another: a film tells four times a second where it is. */
+/** Drawn again only where something of it is another: a film tells four times a second where it is. */
 const ParagraphText = memo(function ParagraphText(props: ParagraphProps) {
   const { paragraph, current, looked, reached, search, found } = props
   const { t } = useTranslation('player')

@@ -12,7 +12,7 @@ interface Read {
 export function useCues(url: string | undefined): Read & { retry(): void } {
   const [tries, setTries] = useState(0)
   const [read, setRead] = useState<Read>({ failed: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     setRead({ failed: url === undefined })
     if (!url) return

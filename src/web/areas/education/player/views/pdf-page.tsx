@@ -52,7 +52,7 @@ function draw(
   Promise.all([task.promise, text.render()])
     .then(done)
     .catch(error => {
-      // What is drawn anew at another size was asked for.
+      // What is drawn again at another size was asked for.
       if (!(error instanceof RenderingCancelledException) && error?.name !== 'AbortException') throw error
     })
   return () => {
@@ -104,7 +104,7 @@ export function PdfPage({ document, number, size, scale, isNear, found }: PagePr
     if (!page || !isNear || !canvas.current || !layer.current) return
     return draw(page, scale, canvas.current, layer.current, () => setDrawn(n => n + 1))
   }, [page, isNear, scale])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn anew has to be marked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn again has to be marked again
   useEffect(() => {
     if (layer.current) mark(layer.current, found)
   }, [found, drawn])

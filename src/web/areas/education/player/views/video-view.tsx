@@ -30,7 +30,7 @@ import { useCaptionTracks } from '../transcript/use-caption-tracks.ts'
 import { useLiftedCaptions } from '../transcript/use-lifted-captions.ts'
 import type { ViewProps } from './view.ts'
 
-/** So near its end a film begins anew, in seconds. */
+/** So near its end a film begins again, in seconds. */
 const atItsEnd = 5
 
 /** A text of the controls and what it is called; as a list, since they are sentences with full stops in them. */
@@ -50,7 +50,7 @@ function setControlWords(texts: i18n): void {
   setLanguage(language)
 }
 
-/** How often a film that failed is asked for anew: one that is broken stays so. */
+/** How often a film that failed is asked for again: one that is broken stays so. */
 const MAX_TRIES = 2
 
 /** Begins where somebody left off, and where the film stood when its link led nowhere any more. */
@@ -63,7 +63,7 @@ function useGoOn(
   const place = useRef(position)
   const tries = useRef(0)
   const stale = useEffectEvent(onStale)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is loaded anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is loaded again
   useEffect(() => {
     const video = film.current
     if (!video) return
@@ -148,7 +148,7 @@ function Controls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   )
 }
 
-/** A film. Only what was played counts. It is drawn anew in another language. */
+/** A film. Only what was played counts. It is drawn again in another language. */
 export default function VideoView(props: ViewProps) {
   const { i18n } = useTranslation('player')
   return <Film key={i18n.language} {...props} />

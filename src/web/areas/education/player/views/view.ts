@@ -1,7 +1,7 @@
 import type { PlayerContent, PlayerPart } from '../../../../../../resources/education/player.ts'
 import type { Recorder } from '../recorder/recorder.ts'
 
-/** What shows one kind of content. It is drawn anew for each content. */
+/** What shows one kind of content. It is drawn again for each content. */
 export interface ViewProps {
   readonly part: PlayerPart
   readonly content: PlayerContent

@@ -13,7 +13,7 @@ import { PeopleCount } from '../people-count.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { FoldButton } from './fold-button.tsx'
 
-/** What a card needs to know; equal data draws nothing anew. */
+/** What a card needs to know; equal data draws nothing again. */
 export interface CardData extends Record<string, unknown> {
   readonly node: ChartNode
   readonly display: NodeDisplay

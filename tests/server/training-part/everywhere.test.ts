@@ -125,8 +125,8 @@ describe('history, search and documents', () => {
     expect(paths['/api/instructor-workshops/{id}']).not.toHaveProperty('patch')
     const properties = components.schemas['my-workshops']?.properties ?? {}
     expect(Object.keys(properties)).not.toEqual(expect.arrayContaining(['note']))
-    expect(paths['/api/workshops/{id}/publish'].post.description).toBe(
-      'Must be filled before: summary, contents, contents.minutes',
+    expect(paths['/api/workshops/{id}/publish'].post.description).toContain(
+      'Must be filled before: `summary`; `contents`; `contents.minutes`',
     )
   })
 })

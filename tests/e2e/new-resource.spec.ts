@@ -73,8 +73,7 @@ test('[DEV-1] one declaration, its line, its words and a generated migration mak
   const page = await context.newPage()
   const api = await (await fetch(`${copy.at}/api/openapi.json`)).json()
   expect(Object.keys(api.paths)).toContain('/api/meeting-rooms')
-  // Another resource has a transition of that name that says the same.
-  expect(api.paths['/api/{resource}/{id}/close'].parameters[0].schema.enum).toContain('meeting-rooms')
+  expect(api.paths['/api/meeting-rooms/{id}/close'].post.description).toContain('From "open" to "closed"')
 
   await logIn(page, 'super-admin@demo.test')
   const menu = page.getByRole('navigation', { name: 'Ana menü' })

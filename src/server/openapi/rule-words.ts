@@ -1,12 +1,18 @@
 /** What declarations demand beside the values of fields, in sentences for the document. */
 import { constraintsOf, type NamedConstraint } from '../../metadata/constraint.ts'
 import type { RelationOptions } from '../../metadata/field.ts'
-import type { Action, NotifyRule, SetValue, Transition } from '../../metadata/lifecycle.ts'
+import {
+  type Action,
+  type NotifyRule,
+  notifyRules,
+  type SetValue,
+  type Transition,
+} from '../../metadata/lifecycle.ts'
 import { type Requirement, requirementsOf } from '../../metadata/requirement.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { EditableConfig, ScopeConfig } from '../../metadata/resource-config.ts'
 import { exceptionsOf, type Way, waysOf } from '../../metadata/scope.ts'
-import { conditionsWords, valueWords } from './when-words.ts'
+import { conditionsWords, listWords, valueWords } from './when-words.ts'
 
 const code = (name: string): string => `\`${name}\``
 const listed = (names: readonly string[]): string => names.map(code).join(', ')
@@ -40,19 +46,18 @@ function whomWords({ who }: NotifyRule): string {
 
 /** What is done with a record by a transition or an action: from where to where, under which conditions, and what comes with it. */
 export function effectWords(resource: AnyResource, effects: Transition | Action): string {
-  const { when, set, notify, obstacles } = effects
+  const { when, set, obstacles } = effects
   const required = requirementsOf(resource, effects)
-  const rules = notify === undefined ? [] : ([notify].flat() as readonly NotifyRule[])
+  const notified = [...new Set(notifyRules(effects).map(whomWords))]
   const stored = Object.entries<SetValue | undefined>((set ?? {}) as Record<string, SetValue>)
   return sentences([
-    'from' in effects &&
-      `From ${effects.from.map(state => valueWords(state)).join(' or ')} to ${valueWords(effects.to)}`,
+    'from' in effects && `From ${listWords(effects.from)} to ${valueWords(effects.to)}`,
     when && `Only while ${conditionsWords(when)}`,
     required.length > 0 && `Must be filled before: ${required.map(requirementWords).join('; ')}`,
     obstacles && 'Refused with 409 while `obstacles` of the record names it',
     stored.length > 0 &&
       `Stores ${stored.map(([name, value]) => `${code(name)}: ${valueWords(value)}`).join(', ')}`,
-    rules.length > 0 && `Notifies ${[...new Set(rules.map(whomWords))].join('; ')}`,
+    notified.length > 0 && `Notifies ${notified.join('; ')}`,
     'at' in effects && effects.at && `Happens by itself at ${code(effects.at)}`,
   ])
 }

@@ -19,7 +19,9 @@ export function valueWords(value: unknown): string {
   return days === undefined ? variables[name] : `${days} days after ${variables[name]}`
 }
 
-const listWords = (values: unknown): string => (values as readonly unknown[]).map(valueWords).join(' or ')
+/** Values of which one suffices, in words. */
+export const listWords = (values: unknown): string =>
+  (values as readonly unknown[]).map(valueWords).join(' or ')
 
 /** Ways in which a key is compared, in words; a way that is not here is said as it is declared. */
 const ways: Readonly<Record<string, (operand: unknown) => string>> = {

@@ -26,7 +26,7 @@ import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
-import { type FieldForm, useFieldForm } from './use-field-form.ts'
+import { type FieldForm, setFieldValues, useFieldForm } from './use-field-form.ts'
 import { useUnloadGuard } from './use-leave-guard.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
@@ -151,10 +151,7 @@ function useDialogForm(props: RecordDialogProps) {
   const values = { ...opened, ...(useWatch({ control: form.control }) as FormValues) }
   const effective = (given: FormValues) => effectiveValues(asked, fields, given)
   const changed = changedFields(fields, record ? opened : effective(opened), effective(values))
-  const setValues = (next: FormValues) => {
-    for (const { key } of fields)
-      if (Object.hasOwn(next, key)) form.setValue(key, next[key], { shouldDirty: true })
-  }
+  const setValues = (next: FormValues) => setFieldValues(form, fields, next, { shouldDirty: true })
   // What somebody keeps beside another form is that form's matter.
   const draft = useDraft(resource, changed, values, props.etag, setValues, {
     enabled: !keep,

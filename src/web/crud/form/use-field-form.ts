@@ -1,6 +1,6 @@
 import { useForm } from '@refinedev/react-hook-form'
 import { type BaseSyntheticEvent, useMemo, useState } from 'react'
-import type { SubmitErrorHandler, SubmitHandler, UseFormReturn } from 'react-hook-form'
+import type { SetValueConfig, SubmitErrorHandler, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import type { Period } from '../../../metadata/period.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -122,4 +122,14 @@ export function useFieldForm(options: FieldFormOptions): FieldForm {
     return answer as CreateAnswer<AnyRow>
   }
   return { ...form, ...useUploadsFirst(form.handleSubmit), send }
+}
+
+/** Sets those fields of a form of which there is a value, by their keys. */
+export function setFieldValues(
+  form: Pick<FieldForm, 'setValue'>,
+  fields: readonly FormField[],
+  values: FormValues,
+  how: SetValueConfig,
+): void {
+  for (const { key } of fields) if (Object.hasOwn(values, key)) form.setValue(key, values[key], how)
 }

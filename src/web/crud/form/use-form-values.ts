@@ -9,7 +9,7 @@ import type { FormField, FormGroup } from './fields.ts'
 import { brokenRules, type FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
-import { type FieldForm, useFieldForm } from './use-field-form.ts'
+import { type FieldForm, setFieldValues, useFieldForm } from './use-field-form.ts'
 import { type Unsent, useStoredDraft } from './use-stored-draft.ts'
 import { changedFields, readValues, wholeFields, withValues } from './values.ts'
 
@@ -98,9 +98,7 @@ export function useFormValues(options: {
   const effective = (given: FormValues) => effectiveValues(asked, fields, given)
   // What does not apply to a new record is empty at its beginning too, whatever it would start with.
   const changed = changedFields(fields, version ? opened : effective(opened), effective(now))
-  const setValues = (next: FormValues, how: SetValueConfig) => {
-    for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
-  }
+  const setValues = (next: FormValues, how: SetValueConfig) => setFieldValues(form, fields, next, how)
   const autosaves = version !== undefined && hasExtensions() && isDraft(resource, version.record)
   const restore = (draft: FormValues) => setValues(draft, { shouldDirty: true, shouldTouch: true })
   const draft = useDraft(resource, changed, values, version?.etag, restore, { enabled: !autosaves })

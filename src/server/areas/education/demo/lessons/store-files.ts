@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fold } from '../../../../../metadata/text.ts'
 import { webvttType } from '../../../../../metadata/webvtt.ts'
 import type { Queryable } from '../../../../db/database.ts'
 import { type DemoFile, storeFiles } from '../../../../demo/files.ts'
@@ -13,11 +14,7 @@ const viewed = { completion: 'viewed', required_percent: 90 } as const
 
 /** A name that every system takes: small letters of ASCII with dashes. */
 const fileNameOf = (title: string) =>
-  title
-    .toLocaleLowerCase('tr')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  fold(title)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 

@@ -50,6 +50,9 @@ const DEADLINE_WIDTH = 168
 /** A date with its time of day. */
 const HOUR_WIDTH = 148
 
+/** An e-mail address, which has no space to be broken at and is told from others by its end as well. */
+const MAIL_WIDTH = 190
+
 /** A row that is named by a person: names are short, and what it says of them is not. */
 const person: ColumnWidth = { min: 190, grow: 1 }
 
@@ -72,8 +75,11 @@ export function headingLetters(label: string): number {
   )
 }
 
-/** The width of a text of so many letters, with its padding. */
+/** The width of a heading of so many letters, with its padding. */
 const widthOf = (letters: number, around: number): number => Math.round(letters * 6.5) + around
+
+/** The same of a value, whose letters are larger. */
+const valueWidth = (letters: number, around: number): number => Math.round(letters * 7.2) + around
 
 /** The most letters that a value can have: a code's limit, or a choice's longest label; 0 for other kinds. */
 function maxLetters(
@@ -99,20 +105,22 @@ export function columnSpec(
   option: (value: string) => string,
   none = '',
 ): ColumnWidth {
-  const { type, options } = fieldOf(resource, column.name)
+  const field = fieldOf(resource, column.name)
+  const { type, options } = field
   if (column.name === resource.config.title && !isPerson(resource, column.name))
     return { min: 220, grow: type === 'text' && holdsSentence(options as TextOptions) ? 3 : 2 }
   const kind = column.count ? 'number' : kindOf(resource, column.name)
   const { min, grow } = column.name === resource.config.title ? person : widths[kind]
   const letters = maxLetters(resource, column.name, kind, option)
   // A status stands in a chip.
-  const content = letters ? widthOf(letters, kind === 'choice' ? (options.tones ? 68 : 36) : 24) : 0
+  const content = letters ? valueWidth(letters, kind === 'choice' ? (options.tones ? 60 : 28) : 24) : 0
   const { deadline, hour } = options
   const required = Math.max(
     min,
     column.second ? 180 : 0,
     widthOf(headingLetters(label), 44),
-    Math.min(content, kind === 'choice' ? 210 : 150),
+    Math.min(content, kind === 'choice' ? 210 : type === 'text' ? 120 : 150),
+    typeOf(field).isMailAddress ? MAIL_WIDTH : 0,
     kind === 'date' ? widthOf(none.length, 44) : 0,
     deadline ? DEADLINE_WIDTH : hour ? HOUR_WIDTH : 0,
   )

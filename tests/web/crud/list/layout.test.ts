@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { announcements } from '../../../../resources/communication/announcements.ts'
 import { notificationRecipients } from '../../../../resources/communication/notifications.ts'
 import { teamCourses } from '../../../../resources/education/team-courses.ts'
+import { corporations } from '../../../../resources/organisation/corporations.ts'
 import { departments } from '../../../../resources/organisation/departments.ts'
 import { groups } from '../../../../resources/organisation/groups.ts'
 import { missions } from '../../../../resources/organisation/missions.ts'
+import { roles } from '../../../../resources/organisation/roles.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { tickets } from '../../../../resources/support/tickets.ts'
 import { exportAddress } from '../../../../src/web/crud/export/export.ts'
@@ -49,6 +51,16 @@ describe('the width of columns', () => {
       columnSpec(announcements, { name, hidden: false }, label, value => value)
     expect(width('requires_acknowledgement', 'Okundu onayı')).toEqual({ min: 88, grow: 0 })
     expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
+  })
+
+  it('has room for the longest label of a choice and for an e-mail address', () => {
+    const scope = (label: string) =>
+      columnSpec(roles, { name: 'scope', hidden: false }, 'Kapsam', () => label).min
+    // Measured in a browser: 16 letters are 119 pixels wide, and the cell has 24 around them.
+    expect(scope('Tüm organizasyon')).toBeGreaterThanOrEqual(119 + 24)
+    expect(scope('Kurum')).toBe(100)
+    const email = columnSpec(corporations, { name: 'email', hidden: false }, 'E-posta', value => value)
+    expect(email.min).toBe(190)
   })
 
   it('has room for what stands where a date is missing', () => {

@@ -128,6 +128,31 @@ test('[OPS-7] the content wears the focus ring for the skip link alone, not afte
   await context.close()
 })
 
+test('[OPS-7] what gets the focus by key is never under the bar at the foot of a form', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/corporation/store')
+  const bar = page.locator('form').getByRole('button', { name: 'Vazgeç' }).locator('..').locator('..')
+  await expect(page.getByLabel('Ad', { exact: true })).toBeFocused()
+  const seen: string[] = []
+  for (let stop = 0; stop < 20; stop++) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(':focus')
+    if ((await focused.count()) === 0) break
+    if (await bar.locator(':focus').count()) break
+    const box = await focused.boundingBox()
+    const foot = await bar.boundingBox()
+    seen.push(await focused.evaluate(element => element.textContent || element.id))
+    expect((box?.y ?? 0) + (box?.height ?? 0), seen.at(-1)).toBeLessThanOrEqual(foot?.y ?? 0)
+  }
+  expect(seen.length).toBeGreaterThan(8)
+  expect(seen.some(text => text.includes('Dosya seç'))).toBe(true)
+  await context.close()
+})
+
 test('a text is edited however late its editor’s code comes', { tag: '@full' }, async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   for (const delay of [50, 150, 250]) {

@@ -1,4 +1,5 @@
-import { createReadStream, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { filesBelow } from '../files-below.ts'
@@ -50,11 +51,11 @@ function filesOf(folder: string): Map<string, File> {
 /**
  * Serves the files that a folder had when the process started, and nothing else, whatever the address says.
  * A compressed copy beside a file is sent to who takes it. Files below `lasting` have names that change with their
- * content.
+ * content. A file that is gone since then, as after an update of the folder, is not found.
  */
 export function staticFiles(app: FastifyInstance, folder: string, lasting: string): void {
   const files = filesOf(folder)
-  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     const name = (request.params as { '*': string })['*']
     const file = files.get(name)
     const type = types[extname(name)]
@@ -62,13 +63,16 @@ export function staticFiles(app: FastifyInstance, folder: string, lasting: strin
     const encoding = encodingOf(request.headers['accept-encoding'])
     const copy = encoding && files.get(`${name}${endings[encoding]}`)
     const sent = copy || file
+    const known = request.headers['if-none-match'] === sent.tag
+    const handle = known ? undefined : await open(sent.path).catch(() => undefined)
+    if (!known && !handle) return reply.callNotFound()
     reply
       .type(type)
       .header('cache-control', name.startsWith(lasting) ? 'public, max-age=31536000, immutable' : 'no-cache')
       .header('etag', sent.tag)
     varyByEncoding(reply)
-    if (request.headers['if-none-match'] === sent.tag) return reply.code(304).send()
+    if (!handle) return reply.code(304).send()
     if (copy) reply.header('content-encoding', encoding)
-    return reply.header('content-length', sent.size).send(createReadStream(sent.path))
+    return reply.header('content-length', sent.size).send(handle.createReadStream())
   })
 }

@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { useStore } from '../providers/store.ts'
-import { contentHeight } from '../theme/measures.ts'
+import { contentHeight, noticesBottom } from '../theme/measures.ts'
 import { loadIcons } from '../ui/icon.tsx'
 import { afterFrame, Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
@@ -128,6 +128,8 @@ function Layout() {
             height: contentHeight,
             minHeight: 0,
             overflow: 'auto',
+            // What gets the focus is scrolled above the bar at the foot, as notices are shown above it.
+            scrollPaddingBottom: `var(${noticesBottom}, 0px)`,
             position: 'relative',
             p: phone ? `12px ${theme.measures.gutterPhone}px 0` : `24px ${theme.measures.gutter}px 0`,
             outlineOffset: '-2px !important',

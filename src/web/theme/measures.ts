@@ -12,6 +12,9 @@ export const measures = {
 /** Height of the content area: 93.9vh, capped where the header and it would exceed a short screen. */
 export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
 
+/** A custom property of the document: how far above the foot of the window notices stand, over a bar that is there. */
+export const noticesBottom = '--notices-bottom'
+
 /** Below this width, in pixels, the portal is on a phone (specification 9). */
 export const phoneBelow = 700
 /** Narrower windows have no room for two things beside each other, in pixels: tablets held upright. */

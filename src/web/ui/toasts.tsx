@@ -11,6 +11,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../providers/store.ts'
 import { dismissToast, type Toast, toasts } from '../providers/toast.ts'
+import { noticesBottom } from '../theme/measures.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }
@@ -88,9 +89,6 @@ function Bar({ toast }: { readonly toast: Toast }) {
     </Box>
   )
 }
-
-/** A custom property of the document: how far above the foot of the window notices stand. */
-const noticesBottom = '--notices-bottom'
 
 const bars: number[] = []
 

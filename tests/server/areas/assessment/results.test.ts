@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Results } from '../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../resources/assessment/results.ts'
 import type { Room, RoomResponse } from '../../../../resources/assessment/room.ts'
 import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import { resultOf, shownAt } from '../../../../src/server/areas/assessment/results/disclosure.ts'
@@ -62,7 +62,7 @@ async function taken(
 }
 
 const learner = () => test.person({ roles: ['learner'] })
-const results = async (person: Person, exam: number): Promise<Results> => {
+const results = async (person: Person, exam: number): Promise<ExamResults> => {
   const answer = await person.client.get(`/api/my-exams/${exam}/results`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data

@@ -7,7 +7,7 @@ import { compress } from './scripts/vite/compress.ts'
 import { pdfData } from './scripts/vite/pdf-data.ts'
 import { preload } from './scripts/vite/preload.ts'
 import { withoutServersOwn } from './scripts/vite/server-parts.ts'
-import { texts } from './scripts/vite/texts.ts'
+import { textsPlugin } from './scripts/vite/texts.ts'
 import { themeStylesIn } from './scripts/vite/theme-styles.tsx'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
@@ -124,7 +124,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutServersOwn(),
-    texts(),
+    textsPlugin(),
     pdfData(),
     preload('src/web/app.tsx'),
     themeStylesIn('src/web/theme/global.css'),

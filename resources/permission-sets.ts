@@ -15,7 +15,7 @@ export const read = (...resources: string[]) => resources.flatMap(name => [`${na
 export const all = (...resources: string[]) => resources.map(name => `${name}.*`)
 
 /** What everybody may do for themselves; every other role has it too. */
-export const learner = [
+export const learnerPermissions = [
   ...all(
     'my-courses',
     'my-course-requests',
@@ -37,7 +37,7 @@ export const learner = [
 ]
 
 /** Everything of the organisation's structure and people, and the giving of rights. */
-export const organisation = all(
+export const organisationPermissions = all(
   'users',
   'waiting-users',
   'user-images',
@@ -75,7 +75,7 @@ export const organisation = all(
 )
 
 /** Denied by the deployment until it enables them; whoever runs the organisation has them from then on. */
-export const competency = all(
+export const competencyPermissions = all(
   'job-definitions',
   'department-job-definitions',
   'profession-job-definitions',
@@ -89,7 +89,7 @@ export const competency = all(
 )
 
 /** Reading who works where, which those who plan for people need. */
-export const people = [
+export const peoplePermissions = [
   ...read('users', 'departments', 'titles', 'groups', 'professions', 'missions', 'corporations'),
   'department-users.index',
   'title-users.index',
@@ -99,7 +99,7 @@ export const people = [
   'organization-charts.index',
 ]
 
-export const education = all(
+export const educationPermissions = all(
   'courses',
   'course-catalogs',
   'course-instructors',
@@ -139,9 +139,9 @@ export const education = all(
 )
 
 /** What learners ask about the courses that somebody teaches. */
-export const questions = all('course-questions')
+export const courseQuestionPermissions = all('course-questions')
 
-export const instructor = [
+export const instructorPermissions = [
   ...read(
     'courses',
     'enrolments',
@@ -163,7 +163,7 @@ export const instructor = [
   'exams.invigilate',
   // Whose a question is.
   ...read('corporations'),
-  ...questions,
+  ...courseQuestionPermissions,
 ]
 
 const supportDesk = all(
@@ -176,7 +176,7 @@ const supportDesk = all(
   'holidays',
 )
 
-export const communication = [
+export const communicationPermissions = [
   ...all('announcements', 'announcement-medias', 'mail-templates', 'mail-messages', 'mail-recipients'),
   ...supportDesk,
   'mail-message-attachments.index',
@@ -184,7 +184,7 @@ export const communication = [
   'send-mail.store',
 ]
 
-export const kokPair = [
+export const kokPairPermissions = [
   ...read('kok-courses', 'kok-files'),
   'kok-files.download',
   'mentors.index',
@@ -192,6 +192,12 @@ export const kokPair = [
   ...all('mentor-menti-interviews'),
 ]
 
-export const kokAdmin = all('mentors', 'menties', 'kok-courses', 'kok-files', 'mentor-menti-interviews')
+export const kokAdminPermissions = all(
+  'mentors',
+  'menties',
+  'kok-courses',
+  'kok-files',
+  'mentor-menti-interviews',
+)
 
-export const ssa = all('ssa-education-list', 'ssa-education-request')
+export const ssaPermissions = all('ssa-education-list', 'ssa-education-request')

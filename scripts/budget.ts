@@ -1,6 +1,6 @@
 /** Fails when a first visit loads more JavaScript than it may: `node scripts/budget.ts`, after `vite build`. */
 import { existsSync, readFileSync } from 'node:fs'
-import { measure, type Screen } from './budget/measure.ts'
+import { type BudgetedScreen, measureScreen } from './budget/measure.ts'
 
 /**
  * What a screen loads before it can be used: source files that became chunks of their own (the entry, and what is
@@ -20,7 +20,7 @@ const player = [
   'locales/tr/education/learning.json',
 ]
 
-const screens: Screen[] = [
+const screens: BudgetedScreen[] = [
   {
     name: 'login',
     limitKiB: 215,
@@ -85,7 +85,7 @@ if (!existsSync(manifest)) {
 }
 
 for (const screen of screens) {
-  const { files, missing } = measure(screen, JSON.parse(readFileSync(manifest, 'utf8')), dist)
+  const { files, missing } = measureScreen(screen, JSON.parse(readFileSync(manifest, 'utf8')), dist)
   for (const source of missing) {
     console.error(
       `✗ ${screen.name}: ${source} is no chunk of the build; correct the table in scripts/budget.ts.`,

@@ -12,7 +12,7 @@ import { declarationText, withDeclaration } from './new/declaration.ts'
 import { create, edit, editJson, writeFiles } from './new/files.ts'
 import { addIcon, freeIcon } from './new/icons.ts'
 import { permissionTexts, resourceTexts } from './new/texts.ts'
-import { titleCase, wordsOf } from './new/words.ts'
+import { resourceWordsOf, titleCase } from './new/words.ts'
 
 const usage = `npm run new -- <name> [--area organisation [--new-area]] [--tr "Çoğul/Tekil"] [--en "Plural/Singular"] [--icon folder]`
 
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
   })
   const [name, ...more] = positionals
   if (!name || more.length) throw new Error(`One name is needed: ${usage}`)
-  const words = wordsOf(name, values)
+  const words = resourceWordsOf(name, values)
   const list = `resources/${values.area}/index.ts`
   const { resourceList } = await import('../resources/index.ts')
   const all: readonly AnyResource[] = resourceList

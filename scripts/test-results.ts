@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 export type Count = { passed: number; failed: number; skipped: number }
 
 /** What one step came to. */
-export type Outcome = Count & {
+export type StepOutcome = Count & {
   /** The names of tests that passed only when they were run again. */
   unsteady?: readonly string[]
   /** The failed tests by name, each with the beginning of its first message. */
@@ -61,7 +61,7 @@ export function countStep(ok: boolean): Count {
 }
 
 /** Counts Vitest's JSON report at a path; `notesPath` is what scripts/run-notes-reporter.ts wrote beside it. */
-export function countVitest(path: string, ok: boolean, notesPath?: string): Outcome {
+export function countVitest(path: string, ok: boolean, notesPath?: string): StepOutcome {
   const report = read<VitestReport>(path)
   const { unsteady = [], errors = [] }: Partial<RunNotes> = (notesPath && read<RunNotes>(notesPath)) || {}
   const unplaced = errors
@@ -107,7 +107,7 @@ function failure(name: string, message = ''): string {
 
 const shortened = (path: string) => relative(process.cwd(), path)
 
-export function countPlaywright(path: string, ok: boolean): Outcome {
+export function countPlaywright(path: string, ok: boolean): StepOutcome {
   const report = read<PlaywrightReport>(path)
   if (!report) return countStep(false)
   const { stats, suites = [] } = report
@@ -138,7 +138,7 @@ function withStatus(
 }
 
 /** A run without a test, and one that ended badly for another reason (an unhandled error), is one failure. */
-function consistent(ok: boolean, count: Outcome): Outcome {
+function consistent(ok: boolean, count: StepOutcome): StepOutcome {
   const nothingRan = count.passed + count.failed === 0
   return count.failed === 0 && (!ok || nothingRan) ? { ...count, failed: 1 } : count
 }

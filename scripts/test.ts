@@ -5,15 +5,15 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
-import { type Count, countPlaywright, countStep, countVitest, type Outcome } from './test-results.ts'
+import { type Count, countPlaywright, countStep, countVitest, type StepOutcome } from './test-results.ts'
 
 type Step = {
   id: string
   title: string
-  run: () => Promise<Outcome>
+  run: () => Promise<StepOutcome>
 }
 
-type Result = { id: string; seconds: number } & Outcome
+type Result = { id: string; seconds: number } & StepOutcome
 
 const folder = 'test-results'
 const postgres = process.env.TEST_DATABASE_URL
@@ -57,7 +57,7 @@ async function plain(args: string[]): Promise<Count> {
   return countStep(await succeeds(args))
 }
 
-async function vitest(engine: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+async function vitest(engine: string, env: NodeJS.ProcessEnv): Promise<StepOutcome> {
   const report = `${folder}/vitest-${engine}.json`
   const notes = `${folder}/notes-${engine}.json`
   const reporters = [
@@ -73,7 +73,7 @@ async function vitest(engine: string, env: NodeJS.ProcessEnv): Promise<Outcome> 
   return countVitest(report, ok, notes)
 }
 
-async function browser(): Promise<Outcome> {
+async function browser(): Promise<StepOutcome> {
   const path = ensureChromium()
   if (!path) {
     console.error('✗ No Chromium, and none could be installed. Set CHROMIUM_PATH to one.')

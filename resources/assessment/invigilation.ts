@@ -91,15 +91,6 @@ export interface EntryEvent {
   readonly receipt: string | null
 }
 
-/** What came after the end: questions whose latest answer is a late one, by whether it counts. */
-export interface LateSummary {
-  readonly waiting: number
-  readonly counted: number
-  /** Why staff counted some, and when. */
-  readonly reason: string | null
-  readonly counted_at: string | null
-}
-
 /** A late answer as staff read it. */
 export interface LateAnswer {
   readonly number: number

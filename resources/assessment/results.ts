@@ -1,6 +1,6 @@
 /** What participants are told of how they did: `GET /api/my-exams/{id}/results`. Times are ISO 8601. */
-import type { EntryEvent, LateSummary } from './invigilation.ts'
-import type { EntryStatus, ExamPlace, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
+import type { EntryEvent } from './invigilation.ts'
+import type { EntryStatus, ExamPlace, LateSummary, RoomQuestion, RoomReceipt, RoomResponse } from './room.ts'
 
 /** What of a result is shown now. */
 export interface Shown {
@@ -11,7 +11,7 @@ export interface Shown {
   readonly explanations: boolean
 }
 
-export type Outcome = 'right' | 'partly' | 'wrong' | 'empty' | 'awaiting'
+export type AnswerOutcome = 'right' | 'partly' | 'wrong' | 'empty' | 'awaiting'
 
 /** A mark that staff gave somebody otherwise, in marks. */
 export interface MarkChange {
@@ -39,7 +39,7 @@ export type RightAnswer =
 /** A question with what one answered, and of what became of it as much as is shown. */
 export interface ResultQuestion extends RoomQuestion {
   readonly response?: RoomResponse | null
-  readonly outcome?: Outcome
+  readonly outcome?: AnswerOutcome
   /** Null while it awaits its mark. */
   readonly score?: number | null
   /** It was corrected: it does not count, or all have full marks for it. */
@@ -74,7 +74,7 @@ export interface ResultEntry {
   readonly questions: readonly ResultQuestion[]
 }
 
-export interface Results {
+export interface ExamResults {
   readonly exam: {
     readonly id: number
     readonly name: string

@@ -1,15 +1,9 @@
 /** What the exam room and the server tell each other. Times are ISO 8601, keys are random for each entry. */
-import type { LateSummary } from './invigilation.ts'
+import type { entryStates } from './exam-states.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** Of somebody's attempt at an exam. */
-export type EntryStatus =
-  | 'in_progress'
-  | 'submitted'
-  | 'pending_review'
-  | 'finished'
-  | 'abandoned'
-  | 'invalidated'
+export type EntryStatus = (typeof entryStates)[number]
 
 /** Something that is chosen, matched or put in order. */
 export interface RoomChoice {
@@ -78,6 +72,15 @@ export interface RoomReceipt {
   readonly total: number
   /** A keyed digest of the answers that are stored. */
   readonly digest: string
+}
+
+/** What came after the end: questions whose latest answer is a late one, by whether it counts. */
+export interface LateSummary {
+  readonly waiting: number
+  readonly counted: number
+  /** Why staff counted some, and when. */
+  readonly reason: string | null
+  readonly counted_at: string | null
 }
 
 /**

@@ -24,5 +24,5 @@ export const takesSeat = [
 export const open = ['invited', 'active', 'suspended'] as const
 
 /** Whether one of them. Without a state nobody is in the course. */
-export const isOpen = (status: string | undefined): boolean =>
+export const isOpenState = (status: string | undefined): boolean =>
   (open as readonly (string | undefined)[]).includes(status)

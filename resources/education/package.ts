@@ -57,9 +57,9 @@ export interface PackageWord {
 export const MAX_WORD = 250_000
 
 /** Those that are learned, in their order. */
-export const itemsOf = (item: PackageItem): PackageItem[] => [
+export const launchableItemsOf = (item: PackageItem): PackageItem[] => [
   ...(item.href === null ? [] : [item]),
-  ...item.children.flatMap(itemsOf),
+  ...item.children.flatMap(launchableItemsOf),
 ]
 
 /** What the player tells the page that runs a package, through their port. */

@@ -42,7 +42,7 @@ export const status = select({
   default: 'new',
   writable: false,
 })
-export const number = serial({ pattern: 'DT-{year}-{000000}' })
+export const ticketNumber = serial({ pattern: 'DT-{year}-{000000}' })
 export const files = medias({
   accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   maxSize: 10_000_000,

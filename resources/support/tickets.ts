@@ -7,10 +7,10 @@ import {
   category,
   files,
   notifyDesk,
-  number,
   priority,
   status,
   team,
+  ticketNumber,
 } from './ticket-fields.ts'
 
 /** Requests for help as staff work on them. */
@@ -28,7 +28,7 @@ export const tickets = defineResource('tickets', {
   title: 'subject',
   subtitle: ['number'],
   fields: {
-    number,
+    number: ticketNumber,
     subject: text({ required: true, max: 200 }),
     body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
     category,

@@ -8,18 +8,18 @@ import type { Manifest } from 'vite'
  * `sources` are paths from the project's root, in which `*` and `**` may stand. `limitKiB` is what its code and texts may
  * weigh by gzip, `scriptKiB` what its JavaScript alone may weigh as it is sent.
  */
-export type Screen = { name: string; limitKiB: number; scriptKiB?: number; sources: string[] }
+export type BudgetedScreen = { name: string; limitKiB: number; scriptKiB?: number; sources: string[] }
 
 /**
  * `files` with their size by gzip and as they are sent to browsers, by Brotli, the largest first; `missing` are sources
  * without a chunk.
  */
-export type Measured = { files: { file: string; KiB: number; sentKiB: number }[]; missing: string[] }
+export type ScreenSize = { files: { file: string; KiB: number; sentKiB: number }[]; missing: string[] }
 
 /** Vite's root, to which the manifest's names are relative. */
 const root = 'src/web'
 
-export function measure({ sources }: Screen, manifest: Manifest, dist: string): Measured {
+export function measureScreen({ sources }: BudgetedScreen, manifest: Manifest, dist: string): ScreenSize {
   const chunksOf = (source: string) =>
     Object.keys(manifest).filter(key => matchesGlob(posix.join(root, key), source))
   const loaded = new Set<string>()

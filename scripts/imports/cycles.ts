@@ -1,4 +1,5 @@
-/** Finds files, and folders, that import each other in a circle. */
+/** Finds files, and folders, that import each other in a cycle. */
+import { type Import, importsOf } from './source.ts'
 
 /** Which files each file imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
@@ -46,4 +47,24 @@ export function pairsOf(graph: Graph): [string, string][] {
       from < to && graph.get(to)?.has(from) ? [[from, to]] : [],
     ),
   )
+}
+
+/**
+ * Where types and `import()` count like values. On the web a part that is loaded later gives its types to what loads it,
+ * and in the metadata language the types of a resource and of its parts name each other.
+ */
+const typesCount = /^(src\/(server|fields)|resources)\//
+
+/**
+ * The import cycles of files, and of folders of `src/web/crud`.
+ * @param sources the text of each file by its path from the project's root
+ */
+export function importCyclesIn(sources: ReadonlyMap<string, string>): string[][] {
+  const imported = (kinds?: Import['kind'][]): Graph =>
+    new Map([...sources].map(([path, text]) => [path, importsOf(path, text, kinds)]))
+  const values = imported(['value'])
+  const all = new Map([...imported()].filter(([path]) => typesCount.test(path)))
+  const folders = between(values, path => /^src\/web\/crud\/[^/.]+/.exec(path)?.[0])
+  const found = [...cyclesOf(all), ...cyclesOf(values), ...cyclesOf(folders)]
+  return [...new Map(found.map(cycle => [cycle.join(), cycle])).values()]
 }

@@ -11,16 +11,16 @@ export type Import = { specifier: string; line: number; kind: 'value' | 'type' |
 /** A `switch` or a chain of conditions: what it looks at (`field.type`) and the texts it compares with. */
 export type Choice = { on: string; values: string[]; line: number }
 
-export type Source = { imports: Import[]; choices: Choice[] }
+export type ParsedSource = { imports: Import[]; choices: Choice[] }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 /** @throws Error naming the file when it is not valid TypeScript. */
-export function readSource(path: string, text: string): Source {
+export function readSource(path: string, text: string): ParsedSource {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
-  const source: Source = { imports: [], choices: [] }
+  const source: ParsedSource = { imports: [], choices: [] }
   walk(program as unknown as Node, (node, parent) => {
     for (const specifier of specifiers(node)) {
       source.imports.push({ specifier, line: lineOf(node), kind: kindOf(node) })

@@ -39,7 +39,7 @@ function labelOf(text: string): Label | undefined {
  * The words of a new resource. Labels are `Plural/Singular`; without them the name's own words stand for both
  * languages until somebody writes better ones. Throws where the name or a label is not of its form.
  */
-export function wordsOf(name: string, labels: { readonly tr?: string; readonly en?: string }): Words {
+export function resourceWordsOf(name: string, labels: { readonly tr?: string; readonly en?: string }): Words {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || !name.endsWith('s'))
     throw new Error(
       `"${name}" is no name of a resource: it is plural and in kebab-case, like course-contents.`,

@@ -69,7 +69,7 @@ export const textsAddress = (language, namespace) =>
   }
 }
 
-export function texts(): Plugin {
+export function textsPlugin(): Plugin {
   const built = buildTexts(join(import.meta.dirname, '../../locales'))
   return {
     name: 'texts',

@@ -1,4 +1,5 @@
-import type { AnyField, CommonOptions, FieldTrait, FieldType, Typed } from '../metadata/field.ts'
+import type { AnyField, CommonOptions, FieldTrait, Typed } from '../metadata/field.ts'
+import type { FieldType } from '../metadata/field-type.ts'
 import { type Message, message } from '../metadata/message.ts'
 
 /** Nothing, an empty text, an empty list or an empty object: what "required" refuses (specification 5). */

@@ -1,4 +1,5 @@
-import type { AnyField, FieldType } from '../metadata/field.ts'
+import type { AnyField } from '../metadata/field.ts'
+import type { FieldType } from '../metadata/field-type.ts'
 import { addressType } from './address/index.ts'
 import { audienceType } from './audience/index.ts'
 import { belongsToType } from './belongs-to/index.ts'

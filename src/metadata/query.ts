@@ -1,4 +1,4 @@
-import type { FilterKind } from './field.ts'
+import type { FilterKind } from './field-type.ts'
 
 /**
  * The query of a list as both sides understand it: `page`, `per_page`, `sort`, `filter[..]`, `include`.

@@ -93,7 +93,7 @@ for (const look of inTurn(import.meta.url, looks)) {
     const page = await context.newPage()
     await page.goto('/department')
     await expect(page.getByRole('heading', { name: say('resources/departments:name') })).toBeVisible()
-    const told = page.getByRole('main').getByText(say('shell:missing.notReached'))
+    const message = page.getByRole('main').getByText(say('shell:missing.notReached'))
     // A phone's drawer comes a moment after the page.
     if (phone)
       await page.waitForFunction(() =>
@@ -101,10 +101,10 @@ for (const look of inTurn(import.meta.url, looks)) {
       )
     await context.setOffline(true)
     await follow(page, look, 'resources.titles')
-    await expect(told).toBeVisible()
+    await expect(message).toBeVisible()
     await expect(page.getByText(/system\.name|resources\/titles/)).toHaveCount(0)
     await follow(page, look, 'resources.users')
-    await expect(told).toBeVisible()
+    await expect(message).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: say('resources/users:name') })).toBeVisible()
     await context.close()

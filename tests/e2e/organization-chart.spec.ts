@@ -119,7 +119,7 @@ test('[ORG-4] on a tablet the panel stands beside the chart, which keeps the cho
     )
     const [last] = drawn
       .filter(({ at }) => at && at.x > 80 && at.x + 20 < width)
-      .sort((one, other) => (other.at?.x ?? 0) - (one.at?.x ?? 0))
+      .sort((left, right) => (right.at?.x ?? 0) - (left.at?.x ?? 0))
     await last?.box.click({ position: { x: 10, y: 20 } })
     const chosen = page.locator('[data-box][aria-pressed=true]')
     await expect(chosen).toHaveCount(1)

@@ -73,11 +73,11 @@ test('[OPS-6] a new version of the notice is told once to a member, who marks it
   const page = await context.newPage()
   await logIn(page, email, secret)
   await page.goto('/notification')
-  const told = page
+  const bellNotice = page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(`yeni sürümü yayımlandı ${version}\\. sürüm`) })
-  await expect(told).toHaveCount(1)
-  await told.click()
+  await expect(bellNotice).toHaveCount(1)
+  await bellNotice.click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Okudum' }).click()
   await expect(page.getByText(/^Bu sürümü .* tarihinde okudun\.$/)).toBeVisible()

@@ -25,7 +25,7 @@ const texts = JSON.parse(
 ) as Record<string, string>
 
 /** What a Turkish reader is told of a value; nothing when it is right. */
-function told(field: AnyField, value: unknown): string | undefined {
+function messageOf(field: AnyField, value: unknown): string | undefined {
   const found = checkValue(field, value)
   if (!found) return undefined
   return (texts[found.key] as string).replace(/\{\{(\w+)\}\}/g, (_, name) => String(found.params?.[name]))
@@ -90,8 +90,8 @@ describe('what a person is told', () => {
     const now = clock.now
     clock.now = () => new Date('2026-11-21T12:00:00Z')
     try {
-      expect(told(field, wrong)).toBe(words)
-      expect(told(field, right)).toBeUndefined()
+      expect(messageOf(field, wrong)).toBe(words)
+      expect(messageOf(field, right)).toBeUndefined()
     } finally {
       clock.now = now
     }

@@ -14,7 +14,7 @@ import {
   typeOf,
 } from '../../src/fields/index.ts'
 import { isRowKey, newRowKey } from '../../src/fields/rows/key.ts'
-import type { RowWords } from '../../src/metadata/field.ts'
+import type { RowWords } from '../../src/metadata/field-type.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import type { RowOf } from '../../src/metadata/row.ts'
 

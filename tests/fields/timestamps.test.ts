@@ -12,10 +12,10 @@ it('[TBL-10] as many moments as a list has are written with what formats the fir
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   clock.zone = 'Asia/Tokyo'
   for (let day = 0; day < 1000; day++) {
-    const moment = new Date(Date.UTC(2026, 0, 1 + day, 22, 5))
-    const next = new Date(moment.getTime() + 86_400_000).toISOString().slice(0, 10)
-    expect(localMinutes(moment.toISOString())).toBe(`${next} 07:05`)
-    expect(startOfDay(next)).toBe(`${moment.toISOString().slice(0, 10)}T15:00:00.000Z`)
+    const instant = new Date(Date.UTC(2026, 0, 1 + day, 22, 5))
+    const next = new Date(instant.getTime() + 86_400_000).toISOString().slice(0, 10)
+    expect(localMinutes(instant.toISOString())).toBe(`${next} 07:05`)
+    expect(startOfDay(next)).toBe(`${instant.toISOString().slice(0, 10)}T15:00:00.000Z`)
     today()
   }
   // A day alone, with minutes, and with seconds.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FilterKind } from '../../src/metadata/field.ts'
+import type { FilterKind } from '../../src/metadata/field-type.ts'
 import {
   defaultPageSize,
   type FilterTerm,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { measure } from '../../scripts/budget/measure.ts'
+import { measureScreen } from '../../scripts/budget/measure.ts'
 
 const manifest = {
   'index.html': {
@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dist, { recursive: true }))
 
 const filesOf = (...sources: string[]) => {
-  const { files, missing } = measure({ name: 'a', limitKiB: 1, sources }, manifest, dist)
+  const { files, missing } = measureScreen({ name: 'a', limitKiB: 1, sources }, manifest, dist)
   return { files: files.map(({ file }) => file).sort(), missing }
 }
 
@@ -48,14 +48,14 @@ it('names the sources that are no chunk', () => {
 })
 
 it('gives the compressed size', () => {
-  const [{ KiB }] = measure({ name: 'a', limitKiB: 1, sources: ['locales/**'] }, manifest, dist).files
+  const [{ KiB }] = measureScreen({ name: 'a', limitKiB: 1, sources: ['locales/**'] }, manifest, dist).files
   expect(KiB).toBeGreaterThan(0.02)
   expect(KiB).toBeLessThan(0.1)
 })
 
 it('gives what is sent: the copy by Brotli, and a small file as it is', () => {
   writeFileSync(join(dist, 'assets/login.js.br'), 'x'.repeat(2048))
-  const { files } = measure({ name: 'a', limitKiB: 1, sources: ['src/web/areas/**'] }, manifest, dist)
+  const { files } = measureScreen({ name: 'a', limitKiB: 1, sources: ['src/web/areas/**'] }, manifest, dist)
   const sent = Object.fromEntries(files.map(({ file, sentKiB }) => [file, sentKiB]))
   expect(sent['assets/login.js']).toBe(2)
   expect(sent['assets/index.js']).toBeLessThan(0.1)

@@ -36,6 +36,9 @@ describe('names exported by more than one file', () => {
     expect(twice('src/web/a.ts', 'src/server/a.ts')).toEqual([['save', ['src/web/a.ts', 'src/server/a.ts']]])
     expect(twice('src/web/areas/kok/a.ts', 'src/web/areas/ssa/b.ts')).toHaveLength(1)
     expect(twice('src/fields/text/index.ts', 'src/fields/date/web.tsx')).toHaveLength(1)
+    expect(twice('resources/kok/a.ts', 'src/server/areas/kok/a.ts')).toHaveLength(1)
+    expect(twice('resources/kok/a.ts', 'resources/ssa/a.ts')).toHaveLength(1)
+    expect(twice('scripts/new/a.ts', 'src/metadata/a.ts')).toHaveLength(1)
     expect(twice('src/web/shims/qs.ts', 'src/web/ui/qs.ts')).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { between, cyclesOf, pairsOf } from '../../scripts/imports/cycles.ts'
+import { between, cyclesOf, importCyclesIn, pairsOf } from '../../scripts/imports/cycles.ts'
 import { longFunctions, MAX_FUNCTION_LINES } from '../../scripts/imports/functions.ts'
 import { check, type Project } from '../../scripts/imports/rules.ts'
 import { importsOf } from '../../scripts/imports/source.ts'
@@ -176,18 +177,47 @@ describe('inside of the web', () => {
   ])('%s allows %s', (path, text) => {
     expect(problems(path, text)).toEqual([])
   })
+})
 
-  it('finds folders that import each other', () => {
-    const imported = (path: string, text: string) => [path, importsOf(path, text, ['value'])] as const
-    const graph = new Map([
-      imported('crud/list/bar.ts', "import { run } from '../bulk/run.ts'"),
-      imported('crud/bulk/choice.ts', "import { sort } from '../list/sort.ts'"),
-      imported('crud/form/form.ts', "import { bar } from '../list/bar.ts'"),
-      imported('crud/list/sort.ts', "import type { Form } from '../form/form.ts'"),
+describe('import cycles', () => {
+  const circular = (first: string, second: string, kind = '') => {
+    const importing = (from: string, to: string): [string, string] => [
+      from,
+      `import ${kind}{ A } from '${posix.relative(posix.dirname(from), to).replace(/^(?!\.)/, './')}'`,
+    ]
+    return new Map([importing(first, second), importing(second, first)])
+  }
+
+  it.each([
+    ['src/metadata/a.ts', 'src/metadata/b.ts'],
+    ['resources/kok/a.ts', 'resources/ssa/b.ts'],
+    ['resources/a.ts', 'src/metadata/b.ts'],
+    ['scripts/a.ts', 'scripts/new/b.ts'],
+    ['src/fields/text/index.ts', 'src/fields/text/web.tsx'],
+    ['src/server/a.ts', 'src/server/rest/b.ts'],
+    ['src/web/app.tsx', 'src/web/shell/menu.ts'],
+  ])('are found between %s and %s', (first, second) => {
+    expect(importCyclesIn(circular(first, second))).toEqual([[first, second]])
+  })
+
+  it.each([
+    ['resources/kok/a.ts', 'resources/ssa/b.ts', 1],
+    ['src/fields/date/index.ts', 'src/fields/text/index.ts', 1],
+    ['src/server/a.ts', 'src/server/rest/b.ts', 1],
+    ['src/metadata/a.ts', 'src/metadata/b.ts', 0],
+    ['src/web/app.tsx', 'src/web/shell/menu.ts', 0],
+  ])('of types between %s and %s: %i', (first, second, count) => {
+    expect(importCyclesIn(circular(first, second, 'type '))).toHaveLength(count)
+  })
+
+  it('are found between folders of the record screens', () => {
+    const sources = new Map([
+      ['src/web/crud/list/bar.ts', "import { run } from '../bulk/run.ts'"],
+      ['src/web/crud/bulk/choice.ts', "import { sort } from '../list/sort.ts'"],
+      ['src/web/crud/form/form.ts', "import { bar } from '../list/bar.ts'"],
+      ['src/web/crud/list/sort.ts', "import type { Form } from '../form/form.ts'"],
     ])
-    expect(cyclesOf(graph)).toEqual([])
-    const folders = between(graph, path => /^crud\/\w+/.exec(path)?.[0])
-    expect(cyclesOf(folders)).toEqual([['crud/bulk', 'crud/list']])
+    expect(importCyclesIn(sources)).toEqual([['src/web/crud/bulk', 'src/web/crud/list']])
   })
 })
 

@@ -5,6 +5,9 @@ import { expect, it } from 'vitest'
 
 const sides = ['server', 'web', 'fields', 'metadata']
 
+/** Files that are sent as they are. */
+const staticFolders = new Set(['web/public'])
+
 /** Whether there is such a folder of `src`, or a file by whose name a folder gathers its tests. */
 const isInSrc = (path: string) =>
   // A whole part of the tests' own, which stands in tests/support.
@@ -18,11 +21,14 @@ it('every folder of tests has the name of one of src, or of a file there', () =>
   expect([...new Set(folders)].filter(folder => !isInSrc(folder))).toEqual([])
 })
 
-it('every folder and area of the server has tests of its name', () => {
+it.each([
+  ['server', ['server', 'server/areas']],
+  ['web', ['web', 'web/areas', 'web/crud']],
+])('every folder and area of the %s has tests of its name', (_, parents) => {
   const foldersOf = (path: string) =>
     readdirSync(`src/${path}`, { withFileTypes: true })
-      .filter(entry => entry.isDirectory())
+      .filter(entry => entry.isDirectory() && !staticFolders.has(`${path}/${entry.name}`))
       .map(({ name }) => `${path}/${name}`)
-  const folders = [...foldersOf('server'), ...foldersOf('server/areas')]
-  expect(folders.filter(folder => globSync(`tests/${folder}/**/*.test.ts`).length === 0)).toEqual([])
+  const folders = parents.flatMap(foldersOf)
+  expect(folders.filter(folder => globSync(`tests/${folder}/**/*.test.{ts,tsx}`).length === 0)).toEqual([])
 })

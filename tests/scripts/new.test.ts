@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withDeclaration } from '../../scripts/new/declaration.ts'
 import { resourceTexts } from '../../scripts/new/texts.ts'
-import { wordsOf } from '../../scripts/new/words.ts'
+import { resourceWordsOf } from '../../scripts/new/words.ts'
 import { blocksOf, copyOfProject } from '../support/follow-document.ts'
 import { firstAdministrator, send, start } from '../support/process.ts'
 import { newStorage } from '../support/storage.ts'
@@ -25,13 +25,13 @@ describe('the words of a new resource', () => {
     ['classes', 'class', 'classes'],
     ['exams', 'exam', 'exams'],
   ])('of %s are %s and %s', (name, path, constant) => {
-    expect(wordsOf(name, {})).toMatchObject({ path, constant })
+    expect(resourceWordsOf(name, {})).toMatchObject({ path, constant })
   })
 
   it('are refused where the name or a label has another form', () => {
     for (const name of ['Workshop', 'workshop', 'workshop_contents', '../x', ''])
-      expect(() => wordsOf(name, {})).toThrow()
-    expect(() => wordsOf('workshops', { tr: 'Atölyeler' })).toThrow('--tr')
+      expect(() => resourceWordsOf(name, {})).toThrow()
+    expect(() => resourceWordsOf('workshops', { tr: 'Atölyeler' })).toThrow('--tr')
   })
 })
 
@@ -40,7 +40,7 @@ const samples = 'tests/support/samples.ts'
 const fieldType = blocksOf('docs/add-a-field-type.md')
 
 it('a new resource is called as lists and pages are, each word with a capital', () => {
-  const { tr, en } = wordsOf('workshop-contents', { tr: 'Atölye içerikleri/Atölye içeriği' })
+  const { tr, en } = resourceWordsOf('workshop-contents', { tr: 'Atölye içerikleri/Atölye içeriği' })
   expect(resourceTexts.tr(tr)).toMatchObject({ name: 'Atölye İçerikleri', singular: 'Atölye içeriği' })
   expect(resourceTexts.en(en)).toMatchObject({ name: 'Workshop Contents', singular: 'Workshop content' })
 })
@@ -125,9 +125,9 @@ describe('[DEV-1] npm run new', () => {
   )
 
   it('takes the next resource of an area where the list is as the formatter leaves it', () => {
-    expect(withDeclaration(read('resources/lending-desk/index.ts'), wordsOf('lent-items', {}))).toContain(
-      '[workshopContents, lentItems] as const',
-    )
+    expect(
+      withDeclaration(read('resources/lending-desk/index.ts'), resourceWordsOf('lent-items', {})),
+    ).toContain('[workshopContents, lentItems] as const')
   })
 
   // What else the command does it has done by now.

@@ -65,11 +65,11 @@ it('refuses rows that are edited in place where an area stores them, or their ow
     form: [{ name: 'identity', fields: ['name'] }],
   })
   const resources: readonly AnyResource[] = [shelves, parts]
-  const told = (ownVerbs: Area['ownVerbs']) =>
+  const textsOf = (ownVerbs: Area['ownVerbs']) =>
     findings(resources, handlerRules([{ name: 'a', resources, ownVerbs }])).map(({ id, text }) => [id, text])
-  expect(told({})).toEqual([])
+  expect(textsOf({})).toEqual([])
   for (const name of ['shelves', 'parts'])
-    expect(told({ [name]: ['store'] })).toEqual([
+    expect(textsOf({ [name]: ['store'] })).toEqual([
       ['inline-store', `parts is edited in place, so ${name} is stored by the portal's own endpoint`],
     ])
 })
@@ -166,8 +166,8 @@ it.each(['obstacles', 'warnings'] as const)(
       },
     })
     const nothing = async () => []
-    const found = (told: Record<string, typeof nothing>) =>
-      findings([gates], handlerRules([{ name: 'a', resources: [gates], rules: { gates: { [what]: told } } }]))
+    const found = (own: Record<string, typeof nothing>) =>
+      findings([gates], handlerRules([{ name: 'a', resources: [gates], rules: { gates: { [what]: own } } }]))
         .filter(({ id }) => id === `${what.slice(0, -1)}-handler`)
         .map(({ text }) => text.match(/shut|open/)?.[0])
     expect(found({})).toEqual(['shut'])

@@ -3,7 +3,6 @@ import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metada
 import { type Condition, type Scalar, testsIn } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
 import { idKey } from '../../src/metadata/names.ts'
-import { audienceOf, stepsOf, type Way, waysOf } from '../../src/metadata/scope.ts'
 import { systemCaller } from '../../src/server/auth/caller.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
@@ -14,6 +13,8 @@ import { insert } from '../../src/server/rest/insert.ts'
 import type { JsonRow } from '../../src/server/rest/shape.ts'
 import { toStored } from '../../src/server/rest/values.ts'
 import { link } from '../../src/server/rest/write.ts'
+import { audiencesOf, offer, ownerOf, reach } from './factory-reach.ts'
+import { sourceFilled, sourcePast, sourceRelated, sourceState } from './factory-source.ts'
 import { sampleOf } from './samples.ts'
 
 /** JSON values by key. */
@@ -157,50 +158,13 @@ export class Factory {
     }
   }
 
-  /** The state in which a row of another resource's table belongs to this one. */
-  #state(compiled: Compiled): [string, unknown][] {
-    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
-    return where.flatMap((condition): [string, unknown][] => {
-      if (!('in' in condition) || condition.field.includes('.')) return []
-      const [value] = condition.in
-      const name = compiled.byKey.get(condition.field)?.name ?? condition.field
-      // What is one's own belongs to whoever asks for it.
-      if (value === null || typeof value !== 'object') return [[name, value]]
-      return this.me === undefined ? [] : [[name, this.me]]
-    })
-  }
-
-  /** Records that a row of another resource's table has to point at so that it belongs to this one, by key. */
-  async #related(compiled: Compiled, given: Values): Promise<Record<string, unknown>> {
-    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
-    const asked = new Map<CompiledField, Record<string, unknown>>()
-    for (const condition of where) {
-      if (!('field' in condition)) continue
-      const [step = '', name, ...more] = condition.field.split('.')
-      const relation = compiled.byName.get(step)
-      if (!relation?.target || name === undefined || more.length || relation.key in given) continue
-      const field = this.compiled(relation.target).byName.get(name) as CompiledField
-      const values = asked.get(relation) ?? {}
-      asked.set(relation, values)
-      if ('in' in condition) values[field.key] = condition.in[0]
-      else if ('notIn' in condition) {
-        const { values: all = [] } = field.field.options as { values?: readonly Scalar[] }
-        values[field.key] = all.find(value => !condition.notIn.includes(value))
-      } else if ('filled' in condition && condition.filled) values[field.key] = await this.valueFor(field)
-    }
-    const made: Record<string, unknown> = {}
-    for (const [relation, values] of asked)
-      made[relation.key] = (await this.make(relation.target as string, values)).id
-    return made
-  }
-
-  /** The values with a record in place of what is wanted of one behind a relation: `{ 'question.status': 'ready' }`. */
-  async #behind(compiled: Compiled, wanted: Values): Promise<Values> {
+  /** The values with a record in place of what is asked of one behind a relation: `{ 'question.status': 'ready' }`. */
+  async #behind(compiled: Compiled, given: Values): Promise<Values> {
     const steps = Map.groupBy(
-      Object.entries(wanted).filter(([key]) => key.includes('.')),
+      Object.entries(given).filter(([key]) => key.includes('.')),
       ([key]) => key.split('.')[0] as string,
     )
-    const made = Object.fromEntries(Object.entries(wanted).filter(([key]) => !key.includes('.')))
+    const made = Object.fromEntries(Object.entries(given).filter(([key]) => !key.includes('.')))
     for (const [step, those] of steps) {
       const relation = compiled.byName.get(step) as CompiledField
       const values = Object.fromEntries(those.map(([key, value]) => [key.slice(step.length + 1), value]))
@@ -218,8 +182,8 @@ export class Factory {
           )
         : [],
     )
-    const wanted = backs.flatMap(back => Object.entries(choosable(back, {})))
-    return Object.fromEntries(wanted.filter(([key]) => byKey.get(key)?.field.options.required))
+    const chosen = backs.flatMap(back => Object.entries(choosable(back, {})))
+    return Object.fromEntries(chosen.filter(([key]) => byKey.get(key)?.field.options.required))
   }
 
   /** What a field says beside which an address may be on any host, by field name. */
@@ -232,119 +196,18 @@ export class Factory {
     })
   }
 
-  /** The ways of a resource to whom an audience names. */
-  #audienceWays = ({ resource }: Compiled): readonly Way[] =>
-    (waysOf(resource.config.scope) ?? []).filter(({ who }) => who === 'audience')
-
-  /** The fields that say whom a row of a resource is for, where nobody else reaches it. */
-  #audiences = (compiled: Compiled): CompiledField[] =>
-    this.#audienceWays(compiled).flatMap(way =>
-      stepsOf(way).length ? [] : (compiled.byName.get(audienceOf(way)) ?? []),
-    )
-
-  /** Makes what a row is there for: a catalogue is shown where a course in it is for whoever asks. */
-  async #offer(compiled: Compiled, { id }: JsonRow): Promise<void> {
-    for (const way of this.#audienceWays(compiled)) {
-      const [step] = stepsOf(way)
-      const relation = step === undefined ? undefined : compiled.byName.get(step)
-      if (!relation?.inverse) continue
-      const met = (way.where ?? []).flatMap(condition =>
-        'in' in condition ? [[condition.field, condition.in[0]] as const] : [],
-      )
-      const { name: target, resource } = this.compiled(relation.target as string)
-      await this.make(resource.config.source?.resource ?? target, {
-        ...Object.fromEntries(met),
-        [relation.inverse]: id,
-        [audienceOf(way)]: { everyone: true },
-      })
-    }
-  }
-
-  /**
-   * Makes whoever asks what they have to be to a row to reach it, where nothing else opens it, whatever their roles: who
-   * teaches its course, learns in it, or leads whom it is about.
-   */
-  async #reach(compiled: Compiled, { id }: JsonRow): Promise<void> {
-    const ways = waysOf(compiled.resource.config.scope) ?? []
-    const [way] = ways
-    if (this.me === undefined || !way || !ways.every(({ who }) => who === 'me')) return
-    const { db } = this.context
-    const steps = [...stepsOf(way)]
-    const person = steps.pop() as string
-    const last = steps.pop()
-    if (last === undefined) return
-    let [at, record] = [compiled, id]
-    for (const step of steps) {
-      const { column, target } = at.byName.get(step) as CompiledField
-      const [[next] = []] = await db.read(`select "${column}" from "${at.table}" where id = $1`, [record])
-      ;[at, record] = [this.compiled(target as string), next as number]
-    }
-    const relation = at.byName.get(last) as CompiledField
-    const target = this.compiled(relation.target as string)
-    const named = target.byName.get(person) as CompiledField
-    if (relation.column && named.column) {
-      await db.query(
-        `update "${target.table}" set "${named.column}" = $1 where id = (select "${relation.column}" from "${at.table}" where id = $2)`,
-        [this.me, record],
-      )
-      return
-    }
-    const met = [
-      ...(way.where ?? []).flatMap(condition =>
-        'in' in condition ? [[condition.field, condition.in] as const] : [],
-      ),
-      [named.key, [this.me]] as const,
-      ...(relation.inverse ? [[relation.inverse, [record]] as const] : []),
-    ]
-    const tests = met.map(([key], n) => {
-      const { column, type, field } = target.byKey.get(key) as CompiledField
-      return `"${column}" = any ($${n + 1}::${type.column(field)?.type}[])`
-    })
-    const [[known] = []] = await db.read(
-      `select id from "${target.table}" where deleted_at is null and ${tests.join(' and ')} limit 1`,
-      met.map(([, values]) => values),
-    )
-    const values = Object.fromEntries(met.map(([key, [value]]) => [key, value]))
-    const other = (known as number | undefined) ?? (await this.make(target.name, values)).id
-    if (relation.pivot) await link(this.context, relation, record, [other])
-  }
-
-  /** Whose a row of what is everybody's own is. */
-  #owner({ resource, byKey }: Compiled): [string, unknown][] {
-    const { scope } = resource.config
-    const field =
-      typeof scope === 'object' && scope.name === 'mine' ? byKey.get(scope.by as string) : undefined
-    return field?.target === 'users' && this.me !== undefined ? [[field.name, this.me]] : []
-  }
-
-  /** The times that have gone by for a row of another resource's table to belong to this one. */
-  #past(compiled: Compiled): [string, unknown][] {
-    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
-    return where.flatMap(condition =>
-      'before' in condition ? [[condition.field, '2020-01-01T00:00:00.000Z'] as [string, unknown]] : [],
-    )
-  }
-
-  /** The keys that a row of another resource's table has a value of, to belong to this one. */
-  #filled(compiled: Compiled): Set<string> {
-    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
-    return new Set(
-      where.flatMap(condition => ('filled' in condition && condition.filled ? [condition.field] : [])),
-    )
-  }
-
   /** Makes a record with the given values, by JSON key, and sample values for what is required besides. */
-  async make(resource: string, { created_by_id, deleted_at, ...wanted }: Values = {}): Promise<JsonRow> {
+  async make(resource: string, { created_by_id, deleted_at, ...asked }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
-    const given = await this.#behind(compiled, wanted)
+    const given = await this.#behind(compiled, asked)
     const subject = 'node_id' in given ? {} : await this.#subject(resource)
     const values = {
       ...this.#paired(compiled),
-      ...(await this.#related(compiled, given)),
+      ...(await sourceRelated(this, compiled, given)),
       ...subject,
       ...given,
     }
-    const past = this.#past(compiled)
+    const past = sourcePast(compiled)
     // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.
     if (past.length)
       return this.make(compiled.resource.config.source?.resource as string, {
@@ -360,31 +223,31 @@ export class Factory {
     for (const key of Object.keys(values))
       if (!compiled.byKey.has(key)) throw new Error(`${resource} has no ${key}`)
     const columns = new Map<string, unknown>([
-      ...this.#state(compiled),
-      ...this.#owner(compiled),
+      ...sourceState(this, compiled),
+      ...ownerOf(this, compiled),
       ...this.#anyHost(compiled),
     ])
-    const filled = this.#filled(compiled)
+    const filled = sourceFilled(compiled)
     const links: [CompiledField, number[]][] = []
     for (const field of compiled.fields) {
-      const wanted =
+      const needsValue =
         (field.field.options.required || filled.has(field.key)) &&
         !mayBeAbsent(compiled.resource, field.name) &&
         !(field.key in values) &&
         !columns.has(field.name)
-      const value = wanted ? await this.valueFor(field, values) : values[field.key]
+      const value = needsValue ? await this.valueFor(field, values) : values[field.key]
       if (value === undefined || field.type.column(field.field)?.generated) continue
       if (field.pivot) links.push([field, value as number[]])
       // A person's password is given hashed.
       else if (field.column)
         columns.set(field.name, field.name === 'password_hash' ? value : toStored(field.field, value))
     }
-    for (const { name, field } of this.#audiences(compiled))
+    for (const { name, field } of audiencesOf(compiled))
       if (!columns.has(name)) columns.set(name, toStored(field, { everyone: true }))
     const row = await insert(context, compiled, columns, deleted_at ? { deleted_at } : {})
     for (const [field, ids] of links) await link(context, field, row.id, ids)
-    await this.#offer(compiled, row)
-    await this.#reach(compiled, row)
+    await offer(this, compiled, row)
+    await reach(this, compiled, row)
     return row
   }
 

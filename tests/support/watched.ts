@@ -56,8 +56,8 @@ async function explain(
     // A table that is small in a test is read whole for each row of another; a large one is not.
     await tx.query('set local enable_seqscan = off')
     const rows = await tx.read(`explain (analyze, timing off, format json) ${text}`, params, true)
-    const told = (rows as [[unknown]])[0][0]
-    const [{ Plan: plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: Plan }]
+    const plans = (rows as [[unknown]])[0][0]
+    const [{ Plan: plan }] = (typeof plans === 'string' ? JSON.parse(plans) : plans) as [{ Plan: Plan }]
     return judge(text, plan)
   } catch {
     // What the statement itself is refused for, its caller is told.

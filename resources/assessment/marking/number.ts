@@ -85,7 +85,7 @@ export const times = (a: ExactNumber, b: ExactNumber): ExactNumber => ({
 const absolute = (digits: bigint): bigint => (digits < 0n ? -digits : digits)
 
 /** Whether a number is within a tolerance of another one; the bounds belong to it. */
-export function isWithin(given: ExactNumber, value: ExactNumber, tolerance: ExactNumber): boolean {
+export function isWithinTolerance(given: ExactNumber, value: ExactNumber, tolerance: ExactNumber): boolean {
   const [a, b, scale] = aligned(given, value)
   const [off, allowed] = aligned({ digits: absolute(a - b), scale }, tolerance)
   return off <= allowed
@@ -106,7 +106,7 @@ export function readTolerated(
 }
 
 /** A share of a number in per cent, as a tolerance. */
-export const percentOf = (value: ExactNumber, percent: ExactNumber): ExactNumber => {
+export const percentTolerance = (value: ExactNumber, percent: ExactNumber): ExactNumber => {
   const { digits, scale } = times(value, percent)
   return { digits: absolute(digits), scale: scale + 2 }
 }

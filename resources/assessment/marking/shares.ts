@@ -1,6 +1,13 @@
 /** The share of the whole that an answer earns, by the type of its question. */
 import type { QuestionType } from '../question-types.ts'
-import { exactNumber, isWithin, percentOf, readNumber, readTolerated, times } from './number.ts'
+import {
+  exactNumber,
+  isWithinTolerance,
+  percentTolerance,
+  readNumber,
+  readTolerated,
+  times,
+} from './number.ts'
 import { MARK_UNITS, type MarkedQuestion, type Share, shareOf } from './question.ts'
 import { acceptsText, normalText } from './text.ts'
 
@@ -112,7 +119,7 @@ function numeric({ numbers, units, also_accepted: also }: MarkedQuestion, given:
   const amount = factors[0] ? times(read, exactNumber(factors[0].factor)) : read
   const isAccepted = also?.some(({ text: more }) => {
     const found = readTolerated(more)
-    return found !== undefined && isWithin(amount, found.value, found.tolerance)
+    return found !== undefined && isWithinTolerance(amount, found.value, found.tolerance)
   })
   if (isAccepted) return MARK_UNITS
   return best(
@@ -120,7 +127,11 @@ function numeric({ numbers, units, also_accepted: also }: MarkedQuestion, given:
       .filter(({ value, tolerance, tolerance_kind }) => {
         const exact = exactNumber(value)
         const allowed = exactNumber(tolerance ?? 0)
-        return isWithin(amount, exact, tolerance_kind === 'relative' ? percentOf(exact, allowed) : allowed)
+        return isWithinTolerance(
+          amount,
+          exact,
+          tolerance_kind === 'relative' ? percentTolerance(exact, allowed) : allowed,
+        )
       })
       .map(({ weight }) => shareOf(weight)),
   )

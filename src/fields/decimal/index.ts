@@ -1,4 +1,5 @@
-import type { Field, Parsed, Typed } from '../../metadata/field.ts'
+import type { Field, Typed } from '../../metadata/field.ts'
+import type { Parsed } from '../../metadata/field-type.ts'
 import { message } from '../../metadata/message.ts'
 import { declareField, fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'

@@ -1,6 +1,7 @@
 import { fieldWhens, notApplying } from '../../metadata/applies.ts'
 import type { CheckedWhens } from '../../metadata/checked-names.ts'
-import type { CommonOptions, Field, FieldType, Typed } from '../../metadata/field.ts'
+import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
+import type { FieldType } from '../../metadata/field-type.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import type { FieldValue } from '../../metadata/row.ts'
 import { checkPresent, declareField, fieldType } from '../base.ts'

@@ -7,10 +7,10 @@ import { EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import type { ValueProps } from '../../web/field.ts'
 import { useIsPhone } from '../../web/ui/use-is-phone.ts'
 import { notApplyingTo, type RowsField, rowTextName } from './index.ts'
-import { fieldsOf, type Row, rowsOf } from './row-list.ts'
+import { fieldsOf, type RowValues, rowsOf } from './row-list.ts'
 
 /** A value of a row; nothing where its field does not apply, and of a personal one in the history that it is one. */
-function Value(props: ValueProps<RowsField> & { readonly entry: Row; readonly inner: string }) {
+function Value(props: ValueProps<RowsField> & { readonly entry: RowValues; readonly inner: string }) {
   const { field, name, resource, entry, inner } = props
   const own = (field.options.of as Readonly<Record<string, AnyField>>)[inner] as AnyField
   const value = entry[inner] ?? null

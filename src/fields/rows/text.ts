@@ -3,7 +3,8 @@
  * semicolons, `Text: Ankara; Correct: Yes`. What is empty is left out; a value with a semicolon, a quotation mark or a
  * line break stands in quotation marks. The keys of the rows are not in it: what is read has new ones.
  */
-import type { AnyField, FieldType, Parsed, RowWords } from '../../metadata/field.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import type { FieldType, Parsed, RowWords } from '../../metadata/field-type.ts'
 import { message } from '../../metadata/message.ts'
 
 /** A field of a row as a file has it. */

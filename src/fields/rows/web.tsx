@@ -4,10 +4,10 @@ import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import type { CellProps, FieldWeb } from '../../web/field.ts'
 import { lazyPart } from '../../web/ui/lazy.tsx'
 import { type RowsField, rowTextName } from './index.ts'
-import { fieldsOf, type Row, rowsOf } from './row-list.ts'
+import { fieldsOf, type RowValues, rowsOf } from './row-list.ts'
 
 /** What a row says first: its first value that is a text or one of declared ones. */
-function firstText(field: RowsField, name: string, row: Row, labels: Labels): string {
+function firstText(field: RowsField, name: string, row: RowValues, labels: Labels): string {
   for (const [inner, { options }] of fieldsOf(field)) {
     const value = row[inner]
     if (typeof value === 'number') return String(value)

@@ -25,7 +25,7 @@ export async function storeFiles(
   all: readonly DemoFile[],
   { by, at }: Uploaded,
 ): Promise<number[]> {
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     all.map(async ({ name, type, content, measures: { duration = null, pages = null } = {} }) => {
       const received = await receive(files.incoming, Readable.from([content]), content.length)
       const { size, sha256 } = received
@@ -37,7 +37,7 @@ export async function storeFiles(
   const rows = await tx.read(
     `insert into medias (${columns}, created_by_id, created_at)
      select ${columns}, $2::bigint, $3::timestamptz from json_populate_recordset(null::medias, $1::json) returning id`,
-    [JSON.stringify(kept), by, at],
+    [JSON.stringify(stored), by, at],
   )
   return rows.map(([id]) => id as number)
 }

@@ -22,7 +22,7 @@ const opened = (path: string): Promise<ZipFile> =>
   )
 
 /** The files of an archive, each unfolded when it is asked for. */
-export class Package {
+export class ZipArchive {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
   #unfolded = 0
@@ -33,7 +33,7 @@ export class Package {
   }
 
   /** Throws 413 or 422 for an archive that is broken, or holds more than it may. */
-  static async open(path: string): Promise<Package> {
+  static async open(path: string): Promise<ZipArchive> {
     const zip = await opened(path).catch(() => {
       throw refusedFile('errors:formats.zip')
     })
@@ -61,7 +61,7 @@ export class Package {
         })
         zip.readEntry()
       })
-      return new Package(zip, entries)
+      return new ZipArchive(zip, entries)
     } catch (error) {
       zip.close()
       throw error

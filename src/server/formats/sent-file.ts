@@ -1,10 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
-import { Package } from './package.ts'
+import { ZipArchive } from './package.ts'
 
 /** A file that somebody sent: a text, or an archive. What is neither has none of both. */
 export interface SentFile {
   readonly text?: string
-  readonly parts?: Package
+  readonly parts?: ZipArchive
 }
 
 const isZip = (head: Uint8Array) => Buffer.from(head.subarray(0, 4)).equals(Buffer.from([0x50, 0x4b, 3, 4]))
@@ -43,7 +43,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 export async function openSent(path: string): Promise<SentFile> {
   const file = await open(path)
   const { bytesRead, buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).finally(() => file.close())
-  if (bytesRead === 4 && isZip(buffer)) return { parts: await Package.open(path) }
+  if (bytesRead === 4 && isZip(buffer)) return { parts: await ZipArchive.open(path) }
   const text = decodeText(await readFile(path))
   return text === undefined ? {} : { text }
 }

@@ -1,4 +1,4 @@
-import type { RowWords } from '../../metadata/field.ts'
+import type { RowWords } from '../../metadata/field-type.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { emailKey, uniqueKey } from '../../metadata/text.ts'
 import { type Locale, label } from '../i18n.ts'

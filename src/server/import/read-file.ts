@@ -40,7 +40,7 @@ function takeWorker(): Worker {
 }
 
 /** Keeps a thread for the next file. It holds up nobody who wants to end. */
-function keepWorker(worker: Worker): void {
+function cacheWorker(worker: Worker): void {
   // By name: the worker's own listeners have to stay.
   for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   const forget = () => {
@@ -77,7 +77,7 @@ async function readApart(request: ReadRequest, heard: (word: Said) => void): Pro
       worker.on('exit', () => reject(unreadable()))
       worker.postMessage(request)
     })
-    if (request instanceof Uint8Array) keepWorker(worker)
+    if (request instanceof Uint8Array) cacheWorker(worker)
     // What a large file has left in its memory goes with it.
     else void worker.terminate()
     if (refused) throw refused

@@ -6,81 +6,24 @@ import { readIds } from './assigned-ids.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
 import { requirePermission } from './children.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
-import { requireApplying } from './conditional.ts'
 import type { Context } from './context.ts'
-import { isNeeded } from './drafts.ts'
 import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked, rightsIn } from './grants.ts'
+import { auditedLink, changeInverseRows } from './inverse-links.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { lockParents, reserveSlots } from './limits.ts'
+import { lockParents } from './limits.ts'
+import type { ChangedLink, LinkChange } from './link-change.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { OnlyTried } from './only-tried.ts'
+import { changePivotRows, requireRoom } from './pivot-links.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
-import { actAsAuthor } from './states.ts'
-import { guarded } from './violations.ts'
-import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from './write.ts'
+import { inTransaction } from './write.ts'
 
 /** Records of one statement. */
 const chunk = 1000
-
-/** A changed row of the other side, with what changed of it. */
-interface Changed {
-  readonly id: number
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
-}
-
-/** What is said in the history of a row that points elsewhere now. */
-function auditedLink(back: CompiledField | undefined, row: Changed): Changed {
-  if (!back?.field.options.personal) return row
-  const masked = (values: Changed['before']) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(back.field, value)]))
-  return { ...row, before: masked(row.before), after: masked(row.after) }
-}
-
-/** Sets or clears the column by which rows of another resource point back. */
-async function point(
-  context: Context,
-  target: Compiled,
-  column: string,
-  ids: readonly number[],
-  from: number,
-  to: number | null,
-): Promise<Changed[]> {
-  await actAsAuthor(context, target)
-  const set = () =>
-    context.db.read(
-      `update "${target.table}" t set ${[`"${column}" = $2`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')} from (
-       select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
-     ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
-      [ids, to, from],
-    )
-  const attempt = { ids, columns: { [column]: to } }
-  const rows = await guarded(context, target, attempt, set, { status: 422, at: 'ids' })
-  return rows.map(([id, was]) => ({ id: id as number, before: { [column]: was }, after: { [column]: to } }))
-}
-
-/** Adds rows to a pivot, or takes them out. */
-async function changePivotRows(
-  context: Context,
-  compiled: Compiled,
-  field: CompiledField,
-  target: Compiled,
-  id: number,
-  ids: readonly number[],
-  add: boolean,
-  place: number,
-): Promise<Changed[]> {
-  const changed = await (add ? link(context, field, id, ids, place) : unlink(context, field, id, ids))
-  const back = target.fields.find(
-    other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
-  )
-  const linkedHere = { [back?.key ?? compiled.name]: auditedValue(back?.field ?? field.field, [id]) }
-  return changed.map(other => ({ id: other, before: add ? {} : linkedHere, after: add ? linkedHere : {} }))
-}
 
 /** Whether a record is on the other side of the relation now. */
 async function isUnder(
@@ -120,24 +63,6 @@ async function requireTargets(
       throw invalid({ ids: [message('circle')] })
 }
 
-/** Throws 422 when there would be more on the other side than the field allows. How many is bounded only where it says so. */
-async function requireRoom(context: Context, field: CompiledField, id: number, ids: readonly number[]) {
-  if (!field.pivot || !('max' in field.field.options)) return
-  const present = await linked(context, field, id)
-  const wrong = field.type.check(field.field, [...new Set([...present, ...ids])])
-  if (wrong) throw invalid({ ids: [wrong] })
-}
-
-/** Throws 422 when rows that were just written have left the caller's scope by it. */
-export async function requireAllVisible(
-  context: Context,
-  target: Compiled,
-  ids: readonly number[],
-): Promise<void> {
-  const seen = await visibleIds(context, target, ids, 'update')
-  if (ids.some(id => !seen.has(id))) throw invalid({ ids: [message('outOfScope')] })
-}
-
 /** What was changed by an assignment. */
 export interface Assigned {
   readonly changed: number
@@ -161,15 +86,6 @@ export async function previewLinks(
     if (error instanceof OnlyTried) return error.result
     throw error
   }
-}
-
-/** A relation of a record that is about to change, with the resources on both sides. */
-interface LinkChange {
-  readonly compiled: Compiled
-  readonly field: CompiledField
-  readonly target: Compiled
-  readonly id: number
-  readonly add: boolean
 }
 
 /** Locks the record and those on the other side, in the order in which everybody does, some at a time. */
@@ -197,27 +113,15 @@ async function changeSome(
   link: LinkChange,
   ids: readonly number[],
   place: number,
-): Promise<Changed[]> {
+): Promise<ChangedLink[]> {
   const { compiled, field, target, id, add } = link
   await requireTargets(context, compiled, field, target, id, ids, add)
   await requireLinkable(context, compiled, field, id, ids)
   await (add ? guardLink : guardCut)(context, compiled, target.table, id, ids)
   await guardLinked(context, target.table, ids)
-  const back = field.inverse ? target.fields.find(other => other.column === field.inverse) : undefined
-  let changed: Changed[]
-  if (field.inverse) {
-    if (!add && back && (await isNeeded(context, target, back, ids)))
-      throw invalid({ ids: [message('required')] })
-    const slots = await reserveSlots(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
-    if (add && back) await requireApplying(context, target, back, ids)
-    changed = await point(context, target, field.inverse, ids, id, add ? id : null)
-    await slots?.settle(changed.map(row => row.id))
-    await requireAllVisible(
-      context,
-      target,
-      changed.map(row => row.id),
-    )
-  } else changed = await changePivotRows(context, compiled, field, target, id, ids, add, place)
+  const changed = field.inverse
+    ? await changeInverseRows(context, link, ids)
+    : await changePivotRows(context, link, ids, place)
   if (!changed.length) return []
   const action = `${assignedAs(field, target)}.${add ? 'store' : 'destroy'}`
   const others = changed.map(row => row.id)
@@ -231,7 +135,7 @@ async function changeSome(
   await auditMany(
     context,
     { action, event: 'updated', subjectType: target.name },
-    changed.map(row => auditedLink(back, row)),
+    field.inverse ? changed.map(row => auditedLink(link, row)) : changed,
   )
   return changed
 }
@@ -287,7 +191,7 @@ export async function changeLinks(
     // Where what it brings is handed on, all of that is looked at below.
     const isHandedOn = add && rightsIn(compiled.table, target.table)?.from === 'record'
     if (field.pivot && !isHandedOn) await guardLinked(inner, compiled.table, [id])
-    const changed: Changed[] = []
+    const changed: ChangedLink[] = []
     if (add) await requireRoom(inner, field, id, ids)
     for (const [at, some] of [...chunksOf(ids, chunk)].entries())
       changed.push(...(await changeSome(inner, link, some, at * chunk)))

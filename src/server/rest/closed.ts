@@ -5,7 +5,7 @@ import { Params } from '../db/sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
-import { compiledWays, isOpen, waysSql } from './scope-ways.ts'
+import { compiledWays, isWayOpen, waysSql } from './scope-ways.ts'
 import type { JsonRow } from './shape.ts'
 
 /** Who looks, and where the values of the statement are gathered. */
@@ -31,7 +31,7 @@ export function closedSql(relation: CompiledField, owner: string, looking: Looki
   const alias = 'closed_row'
   const all = { ...looking, verb }
   const reasons: string[] = []
-  if (ways.filter(way => isOpen(way, caller, verb)).every(followsFrom)) {
+  if (ways.filter(way => isWayOpen(way, caller, verb)).every(followsFrom)) {
     const opened = waysSql(ways, target, alias, all)
     if (opened !== null) reasons.push(`${opened} is not true`)
   }

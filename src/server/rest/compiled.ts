@@ -1,5 +1,6 @@
 import type { Condition } from '../../metadata/condition.ts'
-import type { AnyField, FieldType } from '../../metadata/field.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import type { FieldType } from '../../metadata/field-type.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { BuiltinNames } from './builtin-names.ts'
 import type { ScopeRule } from './scope-rules.ts'

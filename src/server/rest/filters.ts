@@ -1,4 +1,4 @@
-import type { FilterKind } from '../../metadata/field.ts'
+import type { FilterKind } from '../../metadata/field-type.ts'
 import { type FilterTerm, idOfBelow, type Range } from '../../metadata/query.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'

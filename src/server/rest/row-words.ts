@@ -1,5 +1,6 @@
 import { rowTextName } from '../../fields/rows/index.ts'
-import type { AnyField, RowWords } from '../../metadata/field.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import type { RowWords } from '../../metadata/field-type.ts'
 import { uniqueKey } from '../../metadata/text.ts'
 import { type Locale, label, locales, translate } from '../i18n.ts'
 import type { Compiled, CompiledField } from './compiled.ts'

@@ -38,7 +38,7 @@ export const differsByVerb = (compiled: Compiled): boolean =>
   (compiled.owner !== null && differsByVerb(compiled.related(compiled.owner.resource)))
 
 /** Whether a way is open to a caller, for what they have in mind, to any row at all. */
-export function isOpen({ permission, wildcard, verbs }: Way, caller: Caller, verb: string): boolean {
+export function isWayOpen({ permission, wildcard, verbs }: Way, caller: Caller, verb: string): boolean {
   if (verbs && !verbs.includes(verb)) return false
   if (permission === undefined) return true
   return may(caller, permission) && (wildcard !== false || caller.permissions.has(permission))
@@ -211,7 +211,7 @@ export function waysSql(
   alias: string,
   looking: Looking,
 ): string | null {
-  const open = ways.filter(way => isOpen(way, looking.caller, looking.verb))
+  const open = ways.filter(way => isWayOpen(way, looking.caller, looking.verb))
   // What is open as a whole needs no look at the others.
   if (open.some(way => !way.when?.length && (reachesAll(way, looking.caller) || isUnbound(way)))) return null
   const conditions = open.map(way => waySql(way, compiled, alias, looking) ?? 'true')
@@ -244,7 +244,7 @@ export function fieldOfOnlyWay(
   compiled: Compiled,
   caller: Caller,
 ): { field: CompiledField; way: Way } | undefined {
-  const open = compiledWays(compiled)?.filter(way => isOpen(way, caller, 'store')) ?? []
+  const open = compiledWays(compiled)?.filter(way => isWayOpen(way, caller, 'store')) ?? []
   const [way, ...more] = open
   if (!way || more.length || reachesAll(way, caller)) return undefined
   const [step, ...rest] = stepsOf(way)

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { type EmailField, emailType } from '../../fields/email/index.ts'
 import { type PasswordField, passwordType } from '../../fields/password/index.ts'
 import { type TextField, textType } from '../../fields/text/index.ts'
-import type { AnyField, FieldType } from '../../metadata/field.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import type { FieldType } from '../../metadata/field-type.ts'
 import { type Message, message } from '../../metadata/message.ts'
 
 // Not the list of all field types: the page of the login would load every one of them.

@@ -20,8 +20,8 @@ export interface Mistake {
   readonly what: string
   /** Whether it does not compile either: such a mistake stands below a `@ts-expect-error`. */
   readonly compiler: boolean
-  /** The rule by which the start refuses it. */
-  readonly id: string
+  /** The rule by which the start refuses it; none of a name that the compiler alone knows. */
+  readonly id?: string
   readonly declared: AnyResource | readonly AnyResource[]
 }
 

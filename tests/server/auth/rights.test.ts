@@ -213,7 +213,7 @@ describe('[PRM-4] what the deployment has not enabled', () => {
     expect((await names(new Client(opened, root.token))).filter(isHidden).length).toBeGreaterThan(0)
   })
 
-  it('is denied to everybody by every door, the wildcard included', async () => {
+  it('is denied to everybody by every endpoint, the wildcard included', async () => {
     const root = await test.as('super-admin')
     expect(denied.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['job-definitions', 'competencies', 'competency-levels', 'behavior-indicators']),

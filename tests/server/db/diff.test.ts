@@ -22,7 +22,7 @@ for (const made of [
 
 const id = { type: 'bigint', notNull: true, identity: true } as const
 const text = { type: 'text' } as const
-const moment = { type: 'timestamp with time zone' } as const
+const timestamp = { type: 'timestamp with time zone' } as const
 
 /** A table of these columns besides its id, with what else is given. */
 const table = (columns: TableSpec['columns'], more: Partial<TableSpec> = {}): TableSpec => ({
@@ -52,7 +52,7 @@ const pointing = {
     others_thing_id_fkey: { column: 'thing_id', table: 'things', onDelete: 'cascade' as const },
   },
 }
-const room = { room: { type: 'bigint' }, starts: moment, ends: moment } as const
+const room = { room: { type: 'bigint' }, starts: timestamp, ends: timestamp } as const
 const noOverlap = (where: string) => ({
   things_room_free: `using gist ("room" with =, tstzrange("starts", "ends") with &&) where (${where})`,
 })
@@ -106,12 +106,12 @@ const changes: Readonly<Record<string, readonly [before: DatabaseSchema, after: 
   ],
   'no storage options': [schema(table({}, { storage: 'fillfactor=90' })), schema(table({}))],
   'notes of rows': [
-    schema(table({ deleted_at: moment })),
-    schema(table({ deleted_at: moment }, { notes: 'rows' })),
+    schema(table({ deleted_at: timestamp })),
+    schema(table({ deleted_at: timestamp }, { notes: 'rows' })),
   ],
   'notes of change': [
-    schema(table({ deleted_at: moment }, { notes: 'rows' })),
-    schema(table({ deleted_at: moment }, { notes: 'change' })),
+    schema(table({ deleted_at: timestamp }, { notes: 'rows' })),
+    schema(table({ deleted_at: timestamp }, { notes: 'change' })),
   ],
   'no notes': [schema(table({}, { notes: 'change' })), schema(table({}))],
   'a trigger': [
@@ -131,24 +131,24 @@ const changes: Readonly<Record<string, readonly [before: DatabaseSchema, after: 
     schema(table({ a: text })),
   ],
   'a number': [
-    schema(table({ a: text, created_at: moment })),
-    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
+    schema(table({ a: text, created_at: timestamp })),
+    schema(table({ a: text, created_at: timestamp }, { serials: { a: 'A-{year}-{000}' } })),
   ],
   'another number': [
-    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
-    schema(table({ a: text, created_at: moment }, { serials: { a: 'B-{000}' } })),
+    schema(table({ a: text, created_at: timestamp }, { serials: { a: 'A-{year}-{000}' } })),
+    schema(table({ a: text, created_at: timestamp }, { serials: { a: 'B-{000}' } })),
   ],
   'no number': [
-    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
-    schema(table({ a: text, created_at: moment })),
+    schema(table({ a: text, created_at: timestamp }, { serials: { a: 'A-{year}-{000}' } })),
+    schema(table({ a: text, created_at: timestamp })),
   ],
   'a numbered column that is gone': [
-    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{000}' } })),
-    schema(table({ created_at: moment })),
+    schema(table({ a: text, created_at: timestamp }, { serials: { a: 'A-{000}' } })),
+    schema(table({ created_at: timestamp })),
   ],
   'a number of a table that is gone': [
     schema(table({ a: text }), {
-      ...table({ b: text, created_at: moment }, { name: 'others' }),
+      ...table({ b: text, created_at: timestamp }, { name: 'others' }),
       serials: { b: 'A-{000}' },
     }),
     schema(table({ a: text })),
@@ -233,19 +233,22 @@ async function stateAfter(...scripts: readonly (readonly string[])[]): Promise<u
 }
 
 describe('a difference of schemas', () => {
-  it.each(Object.entries(changes))('[DEV-1] leads to %s', async (_, [before, wanted]) => {
-    const statements = diffSchemas(before, wanted)
+  it.each(Object.entries(changes))('[DEV-1] leads to %s', async (_, [before, target]) => {
+    const statements = diffSchemas(before, target)
     expect(statements).not.toEqual([])
-    const made = await stateAfter(diffSchemas({}, wanted))
+    const made = await stateAfter(diffSchemas({}, target))
     expect(made.length).toBeGreaterThan(0)
     expect(await stateAfter(diffSchemas({}, before), statements)).toEqual(made)
-    expect(diffSchemas(wanted, wanted)).toEqual([])
+    expect(diffSchemas(target, target)).toEqual([])
   })
 
   it('keeps what rows have, and goes on counting after the largest number', async () => {
-    const before = schema(table({ n: { type: 'bigint' }, deleted_at: moment }))
-    const wanted = schema(
-      table({ n: { type: 'bigint', notNull: true, identity: true }, deleted_at: moment }, { notes: 'rows' }),
+    const before = schema(table({ n: { type: 'bigint' }, deleted_at: timestamp }))
+    const target = schema(
+      table(
+        { n: { type: 'bigint', notNull: true, identity: true }, deleted_at: timestamp },
+        { notes: 'rows' },
+      ),
     )
     await expect(
       db.transaction(async tx => {
@@ -254,7 +257,7 @@ describe('a difference of schemas', () => {
         }
         await run(diffSchemas({}, before))
         await tx.query('insert into things (n, deleted_at) values (7, null), (41, null), (3, now())')
-        await run(diffSchemas(before, wanted))
+        await run(diffSchemas(before, target))
         const [row] = await tx.read('insert into things (deleted_at) values (null) returning n', [])
         expect(row).toEqual([42])
         const [living] = await tx.read("select sum(live) from table_changes where table_name = 'things'", [])
@@ -265,8 +268,8 @@ describe('a difference of schemas', () => {
   })
 
   it('numbers the rows that there are after those that have a number, by the year in which they were made', async () => {
-    const before = schema(table({ a: text, created_at: moment }))
-    const wanted = schema(table({ a: text, created_at: moment }, { serials: { a: 'A.{year}/{000}' } }))
+    const before = schema(table({ a: text, created_at: timestamp }))
+    const target = schema(table({ a: text, created_at: timestamp }, { serials: { a: 'A.{year}/{000}' } }))
     const rows = [
       ['A.2026/041', '2026-01-01T00:00:00Z'],
       ['A.2026/007', '2026-01-01T00:00:00Z'],
@@ -283,7 +286,7 @@ describe('a difference of schemas', () => {
         }
         await run(diffSchemas({}, before))
         for (const row of rows) await tx.read('insert into things (a, created_at) values ($1, $2)', row)
-        await run(diffSchemas(before, wanted))
+        await run(diffSchemas(before, target))
         await tx.query("insert into things (created_at) values ('2026-05-01T00:00:00Z')")
         const numbers = await tx.read('select a from things order by id', [])
         expect(numbers.flat()).toEqual([
@@ -299,7 +302,7 @@ describe('a difference of schemas', () => {
   })
 
   it('says what has to be looked at before it runs', () => {
-    for (const [before, wanted, said] of [
+    for (const [before, target, said] of [
       [table({ a: text }), table({}), 'the values of things.a are lost'],
       [
         table({ a: text, b: text }),
@@ -315,7 +318,7 @@ describe('a difference of schemas', () => {
         'rows of things that collide by things_room_free',
       ],
     ] as const)
-      expect(diffSchemas(schema(before), schema(wanted)).join('\n')).toMatch(
+      expect(diffSchemas(schema(before), schema(target)).join('\n')).toMatch(
         new RegExp(`-- Review: .*${said}`),
       )
   })

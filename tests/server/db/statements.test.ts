@@ -23,7 +23,7 @@ const { catalogue } = test.portal.engine
  * small tables are read whole. One that lists, counts or exports a table under a filter without an index looks at each
  * of its rows (decision 2), by a bitmap in the index as well.
  */
-const most = { each: 10, besides: 750, own: 2 }
+const limits = { each: 10, besides: 750, own: 2 }
 
 interface Exception {
   readonly like: RegExp
@@ -92,7 +92,7 @@ beforeAll(async () => {
     test.db,
     watched => {
       const known = statements.get(watched.text)
-      const excess = ({ visited, answered }: Watched) => visited - most.each * answered
+      const excess = ({ visited, answered }: Watched) => visited - limits.each * answered
       if (!known || excess(watched) > excess(known)) statements.set(watched.text, watched)
       // Those of the session come with each request.
     },
@@ -190,17 +190,17 @@ it('visits no more rows than it has to, by whichever endpoint and verb', async (
     sizes.set(table, Number((await test.db.read(`select count(*) from "${table}"`, []))[0]?.[0]))
   const ownRows = ({ text }: Watched) => sizes.get(/ (?:from|join) "(\w+)" t\b/.exec(text)?.[1] ?? '') ?? 0
   const isTooMuch = (watched: Watched, besides: number) =>
-    watched.visited > most.each * watched.answered + most.own * ownRows(watched) + besides
+    watched.visited > limits.each * watched.answered + limits.own * ownRows(watched) + besides
   const tooMuch = asked
     .filter(watched =>
-      isTooMuch(watched, exceptions.find(({ like }) => like.test(watched.text))?.besides ?? most.besides),
+      isTooMuch(watched, exceptions.find(({ like }) => like.test(watched.text))?.besides ?? limits.besides),
     )
     .map(({ text, visited, answered }) => `${visited} rows for ${answered}: ${text}`)
   expect(tooMuch).toEqual([])
   // What needs no exception any more is to have none.
   const needless = exceptions.filter(
     ({ like, on }) =>
-      !on && !asked.some(watched => like.test(watched.text) && isTooMuch(watched, most.besides)),
+      !on && !asked.some(watched => like.test(watched.text) && isTooMuch(watched, limits.besides)),
   )
   expect(test.db.engine === 'pglite' ? needless : []).toEqual([])
 }, 900_000)

@@ -81,16 +81,16 @@ describe('what is done in the same time', () => {
     ['not', () => Promise.reject(new Error('failed'))],
   ])('is told when the time is over, also what is %s done', async (_, work) => {
     vi.useFakeTimers()
-    let told: unknown
-    const tell = (what: unknown) => {
-      told = what
+    let settled: unknown
+    const settle = (what: unknown) => {
+      settled = what
     }
-    const answer = constantTime<string>(300, work).then(tell, ({ message }) => tell(message))
+    const answer = constantTime<string>(300, work).then(settle, ({ message }) => settle(message))
     await vi.advanceTimersByTimeAsync(299)
-    expect(told).toBeUndefined()
+    expect(settled).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     await answer
-    expect(told).toMatch(/done|failed/)
+    expect(settled).toMatch(/done|failed/)
     vi.useRealTimers()
   })
 })

@@ -110,13 +110,13 @@ it('[OPS-4] 25: lines name their request and hold no secret, at the most talkati
   await new Promise(resolve => loud.once('message', resolve))
   loud.send('x'.repeat(2000))
   await new Promise(resolve => loud.once('close', resolve))
-  const told = () =>
+  const logged = () =>
     portal
       .output()
       .split('\n')
       .filter(line => line.startsWith('{') && line.includes('Max payload'))
-  await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 20_000, interval: 20 })
-  expect(told().map(line => JSON.parse(line).level)).toEqual([20])
+  await vi.waitFor(() => expect(logged()).toHaveLength(1), { timeout: 20_000, interval: 20 })
+  expect(logged().map(line => JSON.parse(line).level)).toEqual([20])
 
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)

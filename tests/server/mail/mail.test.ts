@@ -305,7 +305,7 @@ describe('[MSG-1] mails', () => {
     // Who may send no mail leaves no file for one.
     const stranger = await test.as('learner')
     expect((await stranger.upload(path, 'a.png', pictures.png)).status).toBe(403)
-    const doors: Record<string, (body: string) => Promise<Answer>> = {
+    const senders: Record<string, (body: string) => Promise<Answer>> = {
       mail: body => staff.client.post('/api/send-mail', { ...whom, body }),
       'mail with files': body => staff.client.post('/api/send-file-mail', { ...whom, ...files, body }),
       mailing: body => staff.client.post('/api/mailing', { ...whom, body }),
@@ -318,19 +318,19 @@ describe('[MSG-1] mails', () => {
           body,
         }),
     }
-    for (const [door, send] of Object.entries(doors)) {
+    for (const [label, send] of Object.entries(senders)) {
       const { status, body } = await send(`<p>a</p>${corpus}`)
-      expect(status, `${door} ${JSON.stringify(body).slice(0, 300)}`).toBe(201)
+      expect(status, `${label} ${JSON.stringify(body).slice(0, 300)}`).toBe(201)
       const kept = body.data.body as string
-      expect(kept, door).not.toMatch(
+      expect(kept, label).not.toMatch(
         /<(script|style|iframe|object|embed|svg|math|img|form|input|link|meta|base|body|video|audio|template|textarea|select|noscript|x:)/i,
       )
-      expect(kept, door).not.toMatch(/<[^>]*(\son\w+\s*=|javascript:|vbscript:|data:)/i)
+      expect(kept, label).not.toMatch(/<[^>]*(\son\w+\s*=|javascript:|vbscript:|data:)/i)
       const again = await send(kept)
-      expect(again.body.data.body, door).toBe(kept)
+      expect(again.body.data.body, label).toBe(kept)
       const nothing = await send('<script>alert(1)</script>')
-      expect(nothing.status, door).toBe(422)
-      expect(nothing.body.errors, door).toHaveProperty('body')
+      expect(nothing.status, label).toBe(422)
+      expect(nothing.body.errors, label).toHaveProperty('body')
     }
   })
 
@@ -394,15 +394,15 @@ describe('[MSG-1] mails', () => {
   })
 
   it('61: without a server is held, opened by staff who may act for the person, and sent later', async () => {
-    const held = await startTestPortal()
+    const portal = await startTestPortal()
     try {
       const [boss, clerk, person] = [
-        await held.person({ roles: ['super-admin'] }),
-        await held.person({ permissions: ['mail-recipients.index', 'mail-recipients.show'] }),
-        await held.person({ roles: ['admin'] }),
+        await portal.person({ roles: ['super-admin'] }),
+        await portal.person({ permissions: ['mail-recipients.index', 'mail-recipients.show'] }),
+        await portal.person({ roles: ['admin'] }),
       ]
-      await held.startJobs()
-      await queueSystemMail(held.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
+      await portal.startJobs()
+      await queueSystemMail(portal.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
       const copy = (await until(async () => {
         const { body } = await boss.client.get('/api/mail-recipients', { 'filter[status]': 'held' })
         expect(body.data).toHaveLength(1)
@@ -413,22 +413,22 @@ describe('[MSG-1] mails', () => {
       expect(opened.body.data.link).toMatch(new RegExp(`^http://[^ ]+/reset-password\\?token=${token}$`))
       // While it is being sent, its link would end the one that is passed on.
       for (const status of ['queued', 'sending', 'retrying', 'sent']) {
-        await held.db.query('update mail_recipients set status = $1 where id = $2', [status, copy.id])
+        await portal.db.query('update mail_recipients set status = $1 where id = $2', [status, copy.id])
         expect((await boss.client.post(`/api/mail-recipients/${copy.id}/open`)).status, status).toBe(422)
       }
-      await held.db.query("update mail_recipients set status = 'held' where id = $1", [copy.id])
+      await portal.db.query("update mail_recipients set status = 'held' where id = $1", [copy.id])
       // Not even those who may everything get a link for themselves: it would leave out the present password.
-      await queueSystemMail(held.db, 'reset-password', { id: boss.id, email: boss.email, locale: 'tr' })
+      await queueSystemMail(portal.db, 'reset-password', { id: boss.id, email: boss.email, locale: 'tr' })
       const own = (await until(async () => {
         const { body } = await boss.client.get('/api/mail-recipients', { 'filter[user_id]': boss.id })
         expect(body.data).toMatchObject([{ status: 'held' }])
         return body.data[0]
       })) as never as { id: number }
       expect((await boss.client.post(`/api/mail-recipients/${own.id}/open`)).status).toBe(403)
-      expect(await held.db.read('select 1 from one_time_links where user_id = $1', [boss.id])).toEqual([])
+      expect(await portal.db.read('select 1 from one_time_links where user_id = $1', [boss.id])).toEqual([])
       const reset = { token, password: 'Yeni-123', password_confirmation: 'Yeni-123' }
-      expect((await held.guest.post('/api/reset-password', reset)).status).toBe(204)
-      // No door is left open to somebody who could not make such a link: not even the mail is theirs to see.
+      expect((await portal.guest.post('/api/reset-password', reset)).status).toBe(204)
+      // No endpoint is left open to somebody who could not make such a link: not even the mail is theirs to see.
       expect((await clerk.client.post(`/api/mail-recipients/${copy.id}/open`)).status).toBe(404)
       // A message whose copies are held is not done, and did not fail; sent again, it is counted by where it comes to.
       const audience = { user_ids: [person.id, clerk.id] }
@@ -440,7 +440,7 @@ describe('[MSG-1] mails', () => {
           expect((await boss.client.get(`/api/mail-messages/${id}`)).body.data).toMatchObject(expected),
         )
       await ends({ ...counts, status: 'held', held_count: 2 })
-      const [again] = await held.db.read(
+      const [again] = await portal.db.read(
         "update mail_recipients set status = 'failed' where id = (select min(id) from mail_recipients where mail_message_id = $1) returning id",
         [id],
       )
@@ -449,7 +449,7 @@ describe('[MSG-1] mails', () => {
       expect((await boss.client.post(`/api/mail-recipients/${again?.[0]}/resend`)).status).toBe(200)
       await ends({ ...counts, status: 'held', held_count: 2 })
     } finally {
-      await held.stop()
+      await portal.stop()
     }
   })
 })

@@ -7,24 +7,24 @@ let test: TestPortal
 let staff: Person
 let smtp: SmtpServer
 /** What answers at the address that the portal knows: nobody, somebody who says nothing, or the real server. */
-let door: Server | undefined
+let server: Server | undefined
 const lines = new Set<Socket>()
 let port: number
 
 const open = (answer: (line: Socket) => void) =>
   new Promise<void>(resolve => {
-    door = createServer(line => {
+    server = createServer(line => {
       lines.add(line)
       line.on('error', () => undefined)
       answer(line)
     }).listen(port, '127.0.0.1', () => {
-      port = ((door as Server).address() as { port: number }).port
+      port = ((server as Server).address() as { port: number }).port
       resolve()
     })
   })
 const shut = () =>
   new Promise<void>(resolve => {
-    door?.close(() => resolve())
+    server?.close(() => resolve())
     for (const line of lines) line.destroy()
     lines.clear()
   })

@@ -131,10 +131,10 @@ it('47: a body that is no form is refused on a line that goes on', async () => {
 it('48: twenty of 100 MB at once are refused in bounded memory', async () => {
   await upload(pictures.png)
   const before = await memory()
-  let most = before
+  let peak = before
   const watch = setInterval(() => {
     void memory().then(now => {
-      most = Math.max(most, now)
+      peak = Math.max(peak, now)
     })
   }, 100)
   const statuses = await Promise.all(Array.from({ length: 20 }, () => flood(100)))
@@ -142,7 +142,7 @@ it('48: twenty of 100 MB at once are refused in bounded memory', async () => {
   // Who goes on sending after the refusal may lose the line before it is read.
   expect(statuses.filter(status => status !== 413 && status !== 0)).toEqual([])
   expect(statuses).toContain(413)
-  expect(most - before).toBeLessThan(250)
+  expect(peak - before).toBeLessThan(250)
   expect((await upload(pictures.png)).status).toBe(201)
 }, 180_000)
 

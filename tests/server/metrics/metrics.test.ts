@@ -73,10 +73,10 @@ describe('[OPS-4] metrics', () => {
     expect((await figures()).get('portal_database_up')).toBe(1)
     await enqueue(test.db, mailQueue, [{ mail_recipient_id: 1 }, { mail_recipient_id: 2 }])
     let release = () => {}
-    const held = new Promise<void>(resolve => {
+    const blocked = new Promise<void>(resolve => {
       release = resolve
     })
-    const jobs = new Jobs(test.portal, [job(mailQueue, () => held)], () => undefined)
+    const jobs = new Jobs(test.portal, [job(mailQueue, () => blocked)], () => undefined)
     await jobs.start()
     await vi.waitFor(
       async () => {

@@ -18,7 +18,7 @@ const rounds = test.db.engine === 'postgres' ? 8 : 1
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 
 describe('12: two moves at once', () => {
-  it('put no two records below each other, by whatever doors', async () => {
+  it('put no two records below each other, by whatever endpoints', async () => {
     let tried = 0
     for (const compiled of resources) {
       const { name, table } = compiled
@@ -34,9 +34,9 @@ describe('12: two moves at once', () => {
           root.patch(`/api/${name}/${id}`, { [field.key]: parent })
         const post = (id: number, parent: number) =>
           root.post(`/api/${name}/${parent}/${childSegment(children as never)}`, { ids: [id] })
-        const doors = children ? [patch, post] : [patch]
-        for (const door of doors)
-          for (const other of doors)
+        const attempts = children ? [patch, post] : [patch]
+        for (const attempt of attempts)
+          for (const other of attempts)
             for (let round = 0; round < rounds; round++) {
               const a = await test.make(name)
               // Those that it may stand below.
@@ -45,7 +45,7 @@ describe('12: two moves at once', () => {
                 await test.make(name, { ...test.factory.agreeing(field, a), [field.key]: a.id }),
                 await test.make(name, { ...test.factory.agreeing(field, a), [field.key]: b.id }),
               ]
-              const answers = await Promise.all([door(a.id, b1.id), other(b.id, a1.id)])
+              const answers = await Promise.all([attempt(a.id, b1.id), other(b.id, a1.id)])
               expect(statuses(answers).sort(), `${name}.${field.name}`).toEqual([200, 422])
             }
       }
@@ -56,7 +56,7 @@ describe('12: two moves at once', () => {
 
 describe('12: what is being deleted', () => {
   /** Everything by which a record comes to point at another. */
-  const doors = resources.flatMap(compiled => {
+  const attempts = resources.flatMap(compiled => {
     const { name } = compiled
     if (!hasVerb(compiled.resource, 'store') || name === 'organization-charts') return []
     return compiled.fields.flatMap(field => {
@@ -118,8 +118,8 @@ describe('12: what is being deleted', () => {
   })
 
   it.runIf(test.db.engine === 'postgres')('is pointed at by nothing that waited for it', async () => {
-    expect(doors.length).toBeGreaterThan(60)
-    for (const { label, target, call } of doors) {
+    expect(attempts.length).toBeGreaterThan(60)
+    for (const { label, target, call } of attempts) {
       const { id } = await test.make(target.name)
       const run = await call(id)
       let answer: Promise<Answer> | undefined
@@ -134,7 +134,7 @@ describe('12: what is being deleted', () => {
   })
 
   it('is either deleted or pointed at, whichever came first', async () => {
-    for (const { label, target, call } of doors) {
+    for (const { label, target, call } of attempts) {
       for (let round = 0; round < Math.min(rounds, 3); round++) {
         const { id } = await test.make(target.name)
         const run = await call(id)

@@ -26,7 +26,7 @@ const written = async (name: string, id: number): Promise<Line[]> => {
 }
 
 /** Values as lines hold them: of a personal one that there is one. */
-const held = (name: string, values: Record<string, unknown>) =>
+const auditedValues = (name: string, values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,
@@ -67,12 +67,12 @@ describe('[OPS-5] an audit line', () => {
         data.map((line: { action: string }) => line.action),
         name,
       ).toEqual([`${name}.restore`, `${name}.destroy`, ...updated, `${name}.store`])
-      expect(data.at(-1)?.after, name).toMatchObject(held(name, body))
+      expect(data.at(-1)?.after, name).toMatchObject(auditedValues(name, body))
       if (updated.length) {
         const line = data.find((row: { action: string }) => row.action === `${name}.update`)
         expect([line?.before, line?.after], name).toEqual([
-          held(name, { [key as string]: body[key as string] }),
-          held(name, next),
+          auditedValues(name, { [key as string]: body[key as string] }),
+          auditedValues(name, next),
         ])
       }
       for (const line of data) {
@@ -95,7 +95,7 @@ describe('[OPS-5] an audit line', () => {
     expect(await lines()).toBe(before)
   })
 
-  it('belongs to the change: without the one there is no other, by whatever door', async () => {
+  it('belongs to the change: without the one there is no other, by whatever endpoint', async () => {
     const person = await test.person({ password: true })
     const [mission, other, deleted, category] = [
       await test.make('missions'),
@@ -129,7 +129,7 @@ describe('[OPS-5] an audit line', () => {
         ),
       )
     }
-    const doors = {
+    const calls = {
       store: () => root.post('/api/missions', { name: 'Yeni' }),
       'store with a pair': () => root.post('/api/missions', { name: 'Yeni', user_ids: [person.id] }),
       update: () => root.patch(`/api/missions/${mission.id}`, { name: 'Başka' }),
@@ -156,17 +156,17 @@ describe('[OPS-5] an audit line', () => {
     }
     const before = await state()
     await breakAudit()
-    for (const [door, call] of Object.entries(doors)) {
-      expect((await call()).status, door).toBe(500)
-      expect(await state(), door).toEqual(before)
+    for (const [label, call] of Object.entries(calls)) {
+      expect((await call()).status, label).toBe(500)
+      expect(await state(), label).toEqual(before)
     }
     await mendAudit()
-    for (const [door, call] of Object.entries(doors)) {
-      if (door === 'own data' || door === 'own password') continue
+    for (const [label, call] of Object.entries(calls)) {
+      if (label === 'own data' || label === 'own password') continue
       const had = await lines()
       const { status, body } = await call()
-      expect([200, 201, 204], `${door} ${JSON.stringify(body)}`).toContain(status)
-      expect(await lines(), door).toBeGreaterThan(had)
+      expect([200, 201, 204], `${label} ${JSON.stringify(body)}`).toContain(status)
+      expect(await lines(), label).toBeGreaterThan(had)
     }
   })
 

@@ -107,7 +107,11 @@ const testOf = (fields: readonly string[], ...tests: fc.Arbitrary<object>[]): fc
 const filled = fc.record({ filled: fc.boolean() })
 const membership = (of: fc.Arbitrary<readonly unknown[]>) =>
   fc.oneof(fc.record({ in: of }), fc.record({ notIn: of }))
-const moment = fc.constantFrom<unknown>({ var: 'now' }, '2026-01-05T10:00:00.1Z', '2026-01-05T10:00:00.105Z')
+const timestamp = fc.constantFrom<unknown>(
+  { var: 'now' },
+  '2026-01-05T10:00:00.1Z',
+  '2026-01-05T10:00:00.105Z',
+)
 const test = fc.oneof(
   testOf(['name', 'garden.name', 'garden.state', 'garden.next_to.state'], membership(strings), filled),
   testOf(
@@ -128,8 +132,8 @@ const test = fc.oneof(
   testOf(['is_rare'], membership(fc.array(nullable(fc.boolean()), { maxLength: 2 })), filled),
   testOf(
     ['watered_at', 'parent.watered_at'],
-    fc.record({ before: moment }),
-    fc.record({ after: moment }),
+    fc.record({ before: timestamp }),
+    fc.record({ after: timestamp }),
     filled,
   ),
   testOf(['marks', 'notes', 'cutting_ids', 'parent.cutting_ids'], filled),

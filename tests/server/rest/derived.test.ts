@@ -1,4 +1,4 @@
-/** A part of another resource: the rows and fields that it names, by every door, and no others. */
+/** A part of another resource: the rows and fields that it names, by every endpoint, and no others. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { areas as productAreas } from '../../../src/server/areas/index.ts'

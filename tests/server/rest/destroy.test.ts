@@ -37,7 +37,7 @@ const deletable = [...test.portal.engine.catalogue.all()].filter(
   // What belongs to a record has no permissions of its own.
   ({ resource, name, owner }) => hasVerb(resource, 'destroy') && name !== 'medias' && !owner,
 )
-const most = 8
+const MAX_STATEMENTS = 8
 const statements = listenTo(test.db)
 
 describe('a deletion', () => {
@@ -56,7 +56,9 @@ describe('a deletion', () => {
         await caller.get(`/api/${name}/${id}`)
         statements.length = 0
         const { status } = await caller.delete(`/api/${name}/${id}`)
-        expect(statements.length, `${name} ${status}: ${statements.join('\n')}`).toBeLessThanOrEqual(most)
+        expect(statements.length, `${name} ${status}: ${statements.join('\n')}`).toBeLessThanOrEqual(
+          MAX_STATEMENTS,
+        )
         if (status === 204) done++
       }
     expect(done).toBeGreaterThan(deletable.length)

@@ -1,4 +1,4 @@
-/** Relations that ask something of what is chosen: held by every door at which something can be chosen. */
+/** Relations that ask something of what is chosen: held by every endpoint at which something can be chosen. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { areas as productAreas } from '../../../src/server/areas/index.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'

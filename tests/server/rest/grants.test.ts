@@ -1,4 +1,4 @@
-/** Nobody gives what they do not hold, nor rules over who stands above them, through whichever door. */
+/** Nobody gives what they do not hold, nor rules over who stands above them, through whichever endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetCallers } from '../../../src/server/auth/sessions.ts'
 import { type Person, startTestPortal } from '../../support/portal.ts'
@@ -99,7 +99,7 @@ describe('15: somebody without a permission', () => {
     expect(await rightsOfAll()).toEqual(before)
   })
 
-  it('lets nobody into what brings it: not themselves, not others, by no door', async () => {
+  it('lets nobody into what brings it: not themselves, not others, by no endpoint', async () => {
     const other = await test.person()
     const before = await rightsOfAll()
     for (const { table, id } of above) {

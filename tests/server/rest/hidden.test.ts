@@ -1,4 +1,4 @@
-/** What somebody may not read is not to be had through any door, nor to be guessed. */
+/** What somebody may not read is not to be had through any endpoint, nor to be guessed. */
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
@@ -94,7 +94,7 @@ describe('[PRM-7] a field that somebody may not read', () => {
     ).toBe(1)
   })
 
-  it('6: is in no answer of any door', async () => {
+  it('6: is in no answer of any endpoint', async () => {
     const url = `/api/vehicles/${id}`
     const seen = await reader.get(url)
     const answers: Record<string, Answer> = {
@@ -125,10 +125,10 @@ describe('[PRM-7] a field that somebody may not read', () => {
       history: 200,
       csv: 200,
     }
-    expect(Object.fromEntries(Object.entries(answers).map(([door, { status }]) => [door, status]))).toEqual(
-      statuses,
-    )
-    for (const [door, answer] of Object.entries(answers)) expectMasked(answer, door)
+    expect(
+      Object.fromEntries(Object.entries(answers).map(([request, { status }]) => [request, status])),
+    ).toEqual(statuses)
+    for (const [request, answer] of Object.entries(answers)) expectMasked(answer, request)
     const xlsx = await reader.get('/api/export-vehicles')
     for (const [part, bytes] of Object.entries(unzipSync(xlsx.raw)))
       expect(Buffer.from(bytes).toString(), part).not.toMatch(/GİZLİ|4242/)
@@ -194,7 +194,7 @@ describe('[PRM-7] a field that somebody may not read', () => {
         expect((await client.get('/api/vehicles', { 'filter[search]': text })).body.meta.total, text).toBe(0)
   })
 
-  it('of a password can be changed, and is kept as a hash that no door shows', async () => {
+  it('of a password can be changed, and is kept as a hash that no endpoint shows', async () => {
     const stored = async () =>
       (await test.db.read('select pin from vehicles where id = $1', [id]))[0]?.[0] as string
     const before = await stored()

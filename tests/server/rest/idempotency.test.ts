@@ -1,4 +1,4 @@
-/** Requests that bear an Idempotency-Key: through every door, and when the database falters or a process dies. */
+/** Requests that bear an Idempotency-Key: through every endpoint, and when the database falters or a process dies. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Queryable } from '../../../src/server/db/database.ts'
 import type { Client } from '../../support/client.ts'
@@ -23,13 +23,13 @@ const png = Buffer.from(
 )
 
 /** A request, and how often its work was done. */
-interface Door {
+interface EndpointCall {
   readonly send: (key: string) => ReturnType<Client['post']>
   readonly done: () => Promise<number>
 }
 
-/** One request for each door that takes a POST. */
-const doors: Readonly<Record<string, () => Promise<Door>>> = {
+/** One request for each endpoint that takes a POST. */
+const endpoints: Readonly<Record<string, () => Promise<EndpointCall>>> = {
   async store() {
     const name = `Anahtar ${test.factory.next()}`
     return {
@@ -110,8 +110,8 @@ const doors: Readonly<Record<string, () => Promise<Door>>> = {
     }
   },
 }
-const all = Object.keys(doors)
-const open = (door: string) => (doors[door] as () => Promise<Door>)()
+const all = Object.keys(endpoints)
+const open = (endpoint: string) => (endpoints[endpoint] as () => Promise<EndpointCall>)()
 
 /** Lets the next statement fail by which an answer is kept, as when the database goes away right then. */
 function loseNextAnswer() {
@@ -131,25 +131,25 @@ function loseNextAnswer() {
 }
 
 describe('52: an Idempotency-Key', () => {
-  it.each(all)('repeated, answers as the first did and does its work once: %s', async door => {
-    const { send, done } = await open(door)
-    const [first, again] = [await send(`again-${door}`), await send(`again-${door}`)]
+  it.each(all)('repeated, answers as the first did and does its work once: %s', async endpoint => {
+    const { send, done } = await open(endpoint)
+    const [first, again] = [await send(`again-${endpoint}`), await send(`again-${endpoint}`)]
     expect([again.status, again.body], JSON.stringify(first.body)).toEqual([first.status, first.body])
     expect([first.status < 300, again.headers['idempotency-replayed']]).toEqual([true, 'true'])
     expect([first.headers.etag, await done()]).toEqual([again.headers.etag, 1])
   })
 
-  it.each(all)('sent five times at once, does its work once: %s', async door => {
-    const { send, done } = await open(door)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(`five-${door}`)))
+  it.each(all)('sent five times at once, does its work once: %s', async endpoint => {
+    const { send, done } = await open(endpoint)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(`five-${endpoint}`)))
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
     expect([answers[0]?.status !== undefined && answers[0].status < 300, await done()]).toEqual([true, 1])
   })
 
-  it.each(all)('56: whose answer the database lost, does its work once: %s', async door => {
-    const { send, done } = await open(door)
+  it.each(all)('56: whose answer the database lost, does its work once: %s', async endpoint => {
+    const { send, done } = await open(endpoint)
     const lost = loseNextAnswer()
-    const key = `lost-${door}`
+    const key = `lost-${endpoint}`
     expect([(await send(key)).status, lost()]).toEqual([503, true])
     const again = await send(key)
     // What cannot be one transaction tells that it was done; everything else is done now, or has its answer.
@@ -159,9 +159,9 @@ describe('52: an Idempotency-Key', () => {
     expect(await done()).toBe(1)
   })
 
-  it.each(all)('56: that a process left behind when it died, is free again: %s', async door => {
-    const { send, done } = await open(door)
-    const key = `dead-${door}`
+  it.each(all)('56: that a process left behind when it died, is free again: %s', async endpoint => {
+    const { send, done } = await open(endpoint)
+    const key = `dead-${endpoint}`
     const { id } = (await root.get('/api/users/me')).body.data
     await test.db.read(
       "insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, $2, 'x', now() - interval '3 minutes')",

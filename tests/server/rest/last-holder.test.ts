@@ -29,16 +29,16 @@ const holders = () =>
     or exists (select 1 from group_users m join group_permissions p using (group_id) join groups h on h.id = group_id where m.user_id = u.id and p.permission_id = ${wildcard} and h.deleted_at is null))`)
 
 const expectRefused = async (calls: Readonly<Record<string, () => Promise<Answer>>>) => {
-  for (const [door, call] of Object.entries(calls)) {
+  for (const [label, call] of Object.entries(calls)) {
     const { status, body } = await call()
-    expect({ status, message: body?.message }, door).toEqual({ status: 409, message: refusal })
-    expect(await holders(), door).toBe(1)
+    expect({ status, message: body?.message }, label).toEqual({ status: 409, message: refusal })
+    expect(await holders(), label).toBe(1)
     forgetCallers()
   }
 }
 
 describe('12: the last who holds the wildcard', () => {
-  it('through a role keeps it, by whatever door', async () => {
+  it('through a role keeps it, by whatever endpoint', async () => {
     // Somebody who is not active does not count.
     await test.person({ roles: ['super-admin'], values: { status: 'deactivated' } })
     const { client, id } = chief

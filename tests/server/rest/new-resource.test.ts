@@ -98,10 +98,10 @@ describe('[DEV-1] a declaration', () => {
     })
     const same = await root.patch(`/api/vehicles/${stored.body.data.id}`, shown)
     expect(same.body.data.updated_at).toBe(stored.body.data.updated_at)
-    const moment = await root.patch(`/api/vehicles/${stored.body.data.id}`, {
+    const patched = await root.patch(`/api/vehicles/${stored.body.data.id}`, {
       inspected_at: '2031-05-05T10:30:00.250+03:00',
     })
-    expect(moment.body.data.inspected_at).toBe('2031-05-05T07:30:00.25Z')
+    expect(patched.body.data.inspected_at).toBe('2031-05-05T07:30:00.25Z')
   })
 
   it('brings search, filters, sorts, an export and an import', async () => {

@@ -19,8 +19,8 @@ test.factory.me = (await root.get('/api/users/me')).body.data.id
 const children = [...test.portal.engine.catalogue.all()].flatMap(compiled =>
   childFields(compiled).map(field => ({ compiled, field, label: `${compiled.name}.${field.name}` })),
 )
-const tied = children.filter(({ field }) => isLinkable(field, test.portal.engine.catalogue))
-const ordinary = tied.filter(({ field }) => field.target !== 'medias')
+const linkable = children.filter(({ field }) => isLinkable(field, test.portal.engine.catalogue))
+const ordinary = linkable.filter(({ field }) => field.target !== 'medias')
 /** The field of the other side by which a row points back, where it must not be empty. */
 const mustPoint = (field: CompiledField) =>
   test.factory.compiled(field.target as string).fields.find(other => other.column === field.inverse)?.field
@@ -149,7 +149,7 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       [],
       { ids: [1], more: 1 },
     ]
-    for (const { compiled, field, label } of tied) {
+    for (const { compiled, field, label } of linkable) {
       const { others, url } = await scene(compiled, field)
       for (const body of bodies)
         for (const method of ['POST', 'DELETE']) {
@@ -226,7 +226,7 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
 })
 
 describe('files under a record', () => {
-  it('9, 12: are one’s own uploads, of a type and number that the field takes, through every door', async () => {
+  it('9, 12: are one’s own uploads, of a type and number that the field takes, through every endpoint', async () => {
     const me = await test.person({ roles: ['admin'] })
     const other = await test.person({ roles: ['admin'] })
     const person = await test.make('users')

@@ -15,7 +15,7 @@ const resources = [...test.portal.engine.catalogue.all()]
 const having = (...verbs: Parameters<typeof hasVerb>[1][]) =>
   resources.filter(({ resource }) => verbs.every(verb => hasVerb(resource, verb)))
 
-const kept = (field: CompiledField) => field.column !== null
+const hasColumn = (field: CompiledField) => field.column !== null
 const writable = ({ resource }: Compiled, { field, name }: CompiledField, mode: 'create' | 'update') =>
   (field.options.writable === undefined || field.options.writable === mode) &&
   resource.config.lifecycle?.field !== name &&
@@ -48,7 +48,7 @@ describe('[API-1] every resource', () => {
       for (const field of fields) {
         const label = `${name}.${field.key}`
         if (!(field.key in given)) continue
-        if (kept(field)) {
+        if (hasColumn(field)) {
           expect(stored.body.data[field.key], label).toEqual(given[field.key])
           expect(shown.body.data[field.key], label).toEqual(given[field.key])
         } else
@@ -79,7 +79,7 @@ describe('[API-1] every resource', () => {
         const { status, body } = await root.call(method, url, given)
         expect(status, `${label}: ${JSON.stringify(body)}`).toBe(200)
         const { [field.key]: _own, ...besides } = given
-        const changed = kept(field) ? given : besides
+        const changed = hasColumn(field) ? given : besides
         // What it decides about begins to apply, or no longer does, and with that what this decides about.
         const decided = new Set(Object.keys(given))
         const isDecided = (other: (typeof fields)[number]) =>
@@ -102,7 +102,7 @@ describe('[API-1] every resource', () => {
           ...made,
           updated_at: body.data.updated_at,
         })
-        if (!kept(field)) {
+        if (!hasColumn(field)) {
           const shown = await root.get(url, { include: field.name })
           expect(shown.body.data[field.name].map((row: { id: number }) => row.id)).toEqual(given[field.key])
         }

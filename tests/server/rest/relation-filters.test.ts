@@ -58,7 +58,7 @@ const relations = [...catalogue.all()].flatMap(compiled =>
     .map(field => ({ compiled, field })),
 )
 
-/** How many rows a filter finds through each door of a resource, by door. */
+/** How many rows a filter finds through each endpoint of a resource, by endpoint. */
 async function found(client: Client, compiled: Compiled, key: string, id: number) {
   const query = { [`filter[${key}]`]: String(id) }
   const counts: Record<string, number> = {}
@@ -83,7 +83,7 @@ async function found(client: Client, compiled: Compiled, key: string, id: number
   return counts
 }
 
-it('3: the ids of a filter are held against what is visible, through every relation and door', async () => {
+it('3: the ids of a filter are held against what is visible, through every relation and endpoint', async () => {
   expect(relations.map(({ field }) => field.field.storage)).toEqual(expect.arrayContaining(['one', 'pivot']))
   let hidden = 0
   for (const { compiled, field } of relations) {

@@ -1,4 +1,4 @@
-/** Several ways to a record: whoever has one of them comes to it by every door that the way is open for, and by no other. */
+/** Several ways to a record: whoever has one of them comes to it by every endpoint that the way is open for, and by no other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas as productAreas } from '../../../src/server/areas/index.ts'
 import { forgetCallers } from '../../../src/server/auth/sessions.ts'
@@ -151,21 +151,24 @@ describe('9: a workshop with several ways to it', () => {
     },
   )
 
-  it.each(cases)('12: is changed by %s as their ways allow, by whatever door', async (name, { change }) => {
-    const client = clientOf(name)
-    const id = made.Liderlik
-    const url = `/api/workshops/${id}`
-    const doors: Record<string, [number, number]> = {
-      update: [(await client.patch(url, { unknown: 1 })).status, 422],
-      destroy: [(await client.delete(url, undefined, never)).status, 412],
-      restore: [(await client.post(`${url}/restore`)).status, 409],
-      transition: [(await client.post(`${url}/close`)).status, 409],
-      assign: [(await client.post(`${url}/instructors`, { ids: [] })).status, 422],
-      unassign: [(await client.delete(`${url}/instructors`, { ids: [] })).status, 422],
-    }
-    for (const [door, [status, allowed]] of Object.entries(doors))
-      expect(status, `${name}: ${door}`).toBe(change ? allowed : 404)
-  })
+  it.each(cases)(
+    '12: is changed by %s as their ways allow, by whatever endpoint',
+    async (name, { change }) => {
+      const client = clientOf(name)
+      const id = made.Liderlik
+      const url = `/api/workshops/${id}`
+      const attempts: Record<string, [number, number]> = {
+        update: [(await client.patch(url, { unknown: 1 })).status, 422],
+        destroy: [(await client.delete(url, undefined, never)).status, 412],
+        restore: [(await client.post(`${url}/restore`)).status, 409],
+        transition: [(await client.post(`${url}/close`)).status, 409],
+        assign: [(await client.post(`${url}/instructors`, { ids: [] })).status, 422],
+        unassign: [(await client.delete(`${url}/instructors`, { ids: [] })).status, 422],
+      }
+      for (const [label, [status, allowed]] of Object.entries(attempts))
+        expect(status, `${name}: ${label}`).toBe(change ? allowed : 404)
+    },
+  )
 
   it.each(cases)('9: is pointed at by what %s writes where they read it', async (name, { read }) => {
     const client = clientOf(name)

@@ -1,4 +1,4 @@
-/** Rows outside what somebody reaches are not there for them, by whatever door. */
+/** Rows outside what somebody reaches are not there for them, by whatever endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profileParts } from '../../../resources/community/profiles.ts'
 import { resourceList } from '../../../resources/index.ts'

@@ -12,7 +12,7 @@ const root = await test.as('super-admin')
 const me = (await root.get('/api/users/me')).body.data.id as number
 const { db } = test
 
-const kept = async (id: number) =>
+const storedStates = async (id: number) =>
   db.read(
     `select state, began_by_id from record_states where resource = 'proposals' and record_id = $1 order by began_at, id`,
     [id],
@@ -29,7 +29,7 @@ describe('[API-4] the states of a record', () => {
     await root.post('/api/proposal-items', { name: 'One', note: 'n', proposal_id: id })
     await root.post(`/api/proposals/${id}/open`)
     await root.post(`/api/proposals/${id}/accept`)
-    expect(await kept(id)).toEqual([
+    expect(await storedStates(id)).toEqual([
       ['draft', me],
       ['open', me],
       ['accepted', me],
@@ -50,12 +50,12 @@ describe('[API-4] the states of a record', () => {
     const imported = await root.upload('/api/proposals/from-file', 'p.csv', file)
     expect(imported.body.data.written, JSON.stringify(imported.body)).toBe(2)
     const rows = await db.read('select id from proposals where title = any ($1)', [titles])
-    for (const [added] of rows) expect(await kept(added as number)).toEqual([['draft', me]])
+    for (const [added] of rows) expect(await storedStates(added as number)).toEqual([['draft', me]])
     const [row] = await db.read('insert into proposals (title) values ($1) returning id', [uniqueName()])
     const id = row?.[0] as number
     await db.read(`update proposals set status = 'closed' where id = $1`, [id])
     await db.read(`update proposals set title = title || 'x' where id = $1`, [id])
-    expect(await kept(id)).toEqual([
+    expect(await storedStates(id)).toEqual([
       ['draft', null],
       ['closed', null],
     ])
@@ -88,9 +88,9 @@ describe('[API-4] the states of a record', () => {
   it('go with the record where it is deleted for good, and stay where it is not', async () => {
     const { id } = await made()
     await root.call('DELETE', `/api/proposals/${id}`)
-    expect(await kept(id)).toHaveLength(1)
+    expect(await storedStates(id)).toHaveLength(1)
     await db.read('delete from proposals where id = $1', [id])
-    expect(await kept(id)).toEqual([])
+    expect(await storedStates(id)).toEqual([])
   })
 
   it('are for whoever may show the record, and name only whom they see', async () => {

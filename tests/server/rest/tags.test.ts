@@ -36,7 +36,7 @@ const inForm = ({ resource, byName }: Compiled, pair: string | undefined) =>
     .flatMap(({ fields }) => fields)
     .some(name => pair !== undefined && byName.get(name)?.pivot?.pair === pair)
 
-const moment = async ({ table }: Compiled, id: number) =>
+const updatedAt = async ({ table }: Compiled, id: number) =>
   (await test.db.read(`select updated_at from "${table}" where id = $1`, [id]))[0]?.[0]
 
 /** The values that both sides of a relation have to share, where it offers those alone that agree with the row. */
@@ -77,14 +77,14 @@ async function moves(
   ]
   const before = await Promise.all(
     sides.map(async ({ side, at }) => ({
-      moment: await moment(side, at),
+      updatedAt: await updatedAt(side, at),
       tag: hasVerb(side.resource, 'show') ? await etag(side.name, at) : undefined,
     })),
   )
   await work(id, other.id, `/api/${compiled.name}/${id}/${childSegment(field)}`)
   for (const [n, { side, at, row }] of sides.entries()) {
     const was = before[n] as (typeof before)[number]
-    if (!row) expect(await moment(side, at), `${label} writes ${side.name}`).toEqual(was.moment)
+    if (!row) expect(await updatedAt(side, at), `${label} writes ${side.name}`).toEqual(was.updatedAt)
     if (was.tag === undefined) continue
     // In a pair of a resource with itself only the one side says it in its form.
     const isOther = n === 1 && target === compiled
@@ -168,14 +168,14 @@ describe('what is tied to a record', () => {
       const { id } = row
       const other = await test.factory.chosenBy(field, row)
       const url = `/api/${compiled.name}/${id}/${childSegment(field)}`
-      const held = field.inverse
+      const links = field.inverse
         ? [[compiled.table, id]]
         : [
             [compiled.table, id],
             [target.table, other.id],
           ]
       await test.db.transaction(async tx => {
-        for (const [table, one] of held)
+        for (const [table, one] of links)
           await tx.query(`select 1 from "${table}" where id = $1 for no key update`, [one])
         // A statement that waited for the lock would be ended by the database: 503.
         expect((await root.post(url, { ids: [other.id] })).status, `POST ${url}`).toBe(200)

@@ -1,4 +1,4 @@
-/** Nobody takes away what they could not give, by whichever door; everyday moves stay as they are. */
+/** Nobody takes away what they could not give, by whichever endpoint; everyday moves stay as they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { holdersOf } from '../../../src/server/auth/access-tables.ts'
@@ -40,12 +40,12 @@ async function rights() {
 
 async function expectRefused(calls: Readonly<Record<string, () => Promise<Answer>>>) {
   const before = await rights()
-  for (const [door, call] of Object.entries(calls)) expect((await call()).status, door).toBe(403)
+  for (const [label, call] of Object.entries(calls)) expect((await call()).status, label).toBe(403)
   expect(await rights()).toEqual(before)
 }
 
 describe('15: who does not hold a permission', () => {
-  it('takes it from nobody and nothing, by no door', async () => {
+  it('takes it from nobody and nothing, by no endpoint', async () => {
     const person = await test.person({ permissions: ['tickets.resolve'] })
     const { client } = me
     for (const table of ['users', ...tables]) {

@@ -92,7 +92,7 @@ describe('9: what somebody with a narrower reach writes', () => {
     }
   })
 
-  it('is put out of their sight by no door', async () => {
+  it('is put out of their sight by no endpoint', async () => {
     const owned = async (name: string) => (await test.make(name, { corporation_id: mine.id })).id
     for (const name of ['users', 'departments']) {
       const id = await owned(name)

@@ -17,7 +17,7 @@ const everyDoor = [
 const permission = async (name: string) =>
   (await test.db.read('select id from permissions where name = $1', [name]))[0]?.[0] as number
 
-/** Somebody with every door open who reaches all rows, but holds neither the wildcard nor `beyond`. */
+/** Somebody with every endpoint open who reaches all rows, but holds neither the wildcard nor `beyond`. */
 async function manager(): Promise<Person> {
   const { rows } = await test.db.query('select name from permissions where name = any ($1)', [everyDoor])
   const reach = await test.make('roles', { scope: 'all' })
@@ -109,7 +109,7 @@ describe('15: an accepted domain', () => {
 })
 
 describe('12: a record that brings the wildcard', () => {
-  it('is moved by no door from below', async () => {
+  it('is moved by no endpoint from below', async () => {
     const top = await test.make('departments', { permission_ids: [wildcard] })
     const [parent, corporation, mission] = [
       await test.make('departments'),
@@ -129,7 +129,7 @@ describe('12: a record that brings the wildcard', () => {
       'PATCH the mission': () => me.client.patch(`/api/missions/${mission.id}`, { department_ids: [top.id] }),
       'POST a mission': () => me.client.post('/api/missions', { name: 'Yeni', department_ids: [top.id] }),
     }
-    for (const [door, call] of Object.entries(calls)) expect((await call()).status, door).toBe(403)
+    for (const [label, call] of Object.entries(calls)) expect((await call()).status, label).toBe(403)
     await test.db.read('update departments set parent_id = $2, corporation_id = $3 where id = $1', [
       top.id,
       parent.id,
@@ -147,7 +147,7 @@ describe('12: a record that brings the wildcard', () => {
       'from its mission': () => me.client.delete(`/api/missions/${mission.id}/departments/${top.id}`),
       'by the mission’s form': () => me.client.patch(`/api/missions/${mission.id}`, { department_ids: [] }),
     }
-    for (const [door, call] of Object.entries(away)) expect((await call()).status, door).toBe(403)
+    for (const [label, call] of Object.entries(away)) expect((await call()).status, label).toBe(403)
     const below = await test.make('departments')
     const under = await me.client.post(`/api/departments/${top.id}/departments`, { ids: [below.id] })
     expect(under.status, 'something else under it').toBe(200)
@@ -164,7 +164,7 @@ describe('12: a record that brings the wildcard', () => {
         me.client.patch(`/api/groups/${(await test.make('groups')).id}`, { user_ids: [chief.id] }),
       'POST with': () => me.client.post('/api/groups', { name: 'Yeni', user_ids: [chief.id] }),
     }
-    for (const [door, call] of Object.entries(calls)) expect((await call()).status, door).toBe(403)
+    for (const [label, call] of Object.entries(calls)) expect((await call()).status, label).toBe(403)
     const [row] = await test.db.read('select count(*) from group_users where user_id = $1', [chief.id])
     expect(row?.[0]).toBe(1)
   })

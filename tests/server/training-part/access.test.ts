@@ -43,7 +43,7 @@ describe('who reaches what', () => {
     ['instructor', 1],
     ['learner', 1],
     ['outsider', 0],
-  ] as const)('%s finds %d workshops, by every door', async (name, count) => {
+  ] as const)('%s finds %d workshops, by every endpoint', async (name, count) => {
     const { client } = people[name]
     const list = await client.get('/api/workshops')
     expect(list.body.meta.total).toBe(count)
@@ -54,8 +54,8 @@ describe('who reaches what', () => {
       [other, 2],
     ] as const) {
       const status = count >= at ? 200 : 404
-      for (const door of ['', '/contents', '/states'])
-        expect((await client.get(`/api/workshops/${id}${door}`)).status, `${id}${door}`).toBe(status)
+      for (const part of ['', '/contents', '/states'])
+        expect((await client.get(`/api/workshops/${id}${part}`)).status, `${id}${part}`).toBe(status)
       const contents = await client.get('/api/workshop-contents', { 'filter[workshop_id]': id })
       expect(contents.body.meta.total).toBe(count >= at ? 1 : 0)
       // Who could not change it learns nothing of who changed it.

@@ -176,16 +176,16 @@ it(`48: ${many} of ${size / 1_000_000} MB at once are taken in bounded memory`, 
   const begun = await Promise.all(Array.from({ length: many }, () => create(size)))
   await send(address, 'GET', '/api/ready')
   const before = await memory()
-  let most = before
+  let peak = before
   const watch = setInterval(() => {
     void memory().then(now => {
-      most = Math.max(most, now)
+      peak = Math.max(peak, now)
     })
   }, 100)
   const statuses = await Promise.all(begun.map(url => sendLarge(url, Buffer.concat([head, movie, open]))))
   clearInterval(watch)
   expect(new Set(statuses)).toEqual(new Set([204]))
-  expect(most - before).toBeLessThan(100)
+  expect(peak - before).toBeLessThan(100)
   const incoming = join(files, '.incoming')
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
 }, 240_000)

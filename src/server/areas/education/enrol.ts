@@ -1,5 +1,5 @@
 import type { EntryBlock } from '../../../../resources/education/course-entry.ts'
-import { isOpen } from '../../../../resources/education/enrolment-states.ts'
+import { isOpenState } from '../../../../resources/education/enrolment-states.ts'
 import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import { databaseIso } from '../../db/time.ts'
@@ -14,7 +14,7 @@ import { nextAttempt } from './rules.ts'
 export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {
   const { db, caller, engine } = context
   const { enrolment, blocks } = await readEntry(db, row.id, caller.id)
-  if (enrolment && enrolment.status !== 'invited' && isOpen(enrolment.status)) throw conflict('enrolled')
+  if (enrolment && enrolment.status !== 'invited' && isOpenState(enrolment.status)) throw conflict('enrolled')
   if (enrolment?.status === 'invited') {
     requireEntry(blocks.filter(isForInvited))
     await transit(context, engine.catalogue.get('my-courses'), enrolment.id, 'accept', {})

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { type BulkJob, succeeded } from './jobs.ts'
 
 /** What the words of an outcome are made of; of a job, or of a run with its words. */
-export type Outcome = Pick<
+export type EndedWork = Pick<
   BulkJob,
   'outcome' | 'status' | 'done' | 'unchanged' | 'waitlisted' | 'refused' | 'message'
 >
 
 /** What became of work that ended: with how many it was done, with how many it was not, and why it could not go on. */
-export function useOutcome(): (work: Outcome) => string {
+export function useOutcome(): (work: EndedWork) => string {
   const { t } = useTranslation('list')
   return work => {
     const { unchanged, waitlisted, refused, message } = work

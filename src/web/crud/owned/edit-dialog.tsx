@@ -46,7 +46,7 @@ export function AddOwnedDialog(
 }
 
 /** The form of a row that is stored with the record that it belongs to. */
-export function KeepOwnedDialog(
+export function UnsentOwnedDialog(
   props: Pick<EditOwnedDialogProps, 'resource' | 'onClose'> & { readonly keep: UnsentValues },
 ) {
   return <RecordDialog {...props} onSaved={nothingMore} />

@@ -24,7 +24,7 @@ import { nameOfKey } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
-import { KeepOwnedDialog } from './edit-dialog.tsx'
+import { UnsentOwnedDialog } from './edit-dialog.tsx'
 import { OwnedFrame } from './frame.tsx'
 import { rowNumbers } from './numbers.ts'
 import { useUnsentModel, useUnsentMover } from './use-unsent-model.ts'
@@ -202,7 +202,7 @@ function NewOwnedRows({ resource, rows, relation }: NewOwnedProps & { readonly r
         {said}
       </Box>
       {opened && (
-        <KeepOwnedDialog
+        <UnsentOwnedDialog
           resource={target}
           keep={{
             values: opened.row?.values,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { SearchResult } from '../../../metadata/search.ts'
 import { ResultLine } from './result-line.tsx'
-import type { Results } from './results.ts'
+import type { SearchResults } from './results.ts'
 
 /** The element id of a result, by which the field names the one that is chosen. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
@@ -10,7 +10,7 @@ export const optionId = (listId: string, index: number) => `${listId}-${index}`
 /** What was found, by category; `at` is the position of the chosen one among all `lines`. */
 export function ResultList(props: {
   readonly id: string
-  readonly groups: Results['groups']
+  readonly groups: SearchResults['groups']
   readonly lines: readonly SearchResult[]
   readonly at: number
   readonly waiting: boolean

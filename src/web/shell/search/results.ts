@@ -9,7 +9,7 @@ import { hasExtensions } from '../../providers/contract.ts'
 export const searchPause = 600
 
 /** What was found, as it is shown: by category, in the server's order. */
-export interface Results {
+export interface SearchResults {
   readonly groups: readonly { readonly category: SearchCategory; readonly results: readonly SearchResult[] }[]
   readonly more: readonly SearchCategory[]
 }
@@ -34,7 +34,7 @@ export function groupResults(
   categories: Categories,
   found: readonly Found[],
   meta?: Partial<SearchMeta>,
-): Results {
+): SearchResults {
   const data = found.map(result => ({
     resource: result.category,
     description: null,
@@ -69,11 +69,11 @@ export function useDebounced(text: string): string {
 export function useResults(text: string, size: number, category?: SearchCategory) {
   const categories = useSearchCategories()
   const resultsOf = useCallback(
-    (found: readonly Found[], meta: unknown): Results =>
+    (found: readonly Found[], meta: unknown): SearchResults =>
       groupResults(categories, found, meta as Partial<SearchMeta> | undefined),
     [categories],
   )
-  return useRead<readonly Found[], Results>('/api/search', {
+  return useRead<readonly Found[], SearchResults>('/api/search', {
     params: { p: normalizeSearch(text), ...(hasExtensions() && { size, category }) },
     enabled: normalizeSearch(text) !== '',
     staleTime: 30_000,

@@ -1,4 +1,4 @@
-/** Who marks without names sees none: by whichever way they come to the exam, and by whichever door they look. */
+/** Who marks without names sees none: by whichever way they come to the exam, and by whichever endpoint they look. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnswerToMark } from '../../../../resources/assessment/marking-queue.ts'
 import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
@@ -66,8 +66,8 @@ const exported = async (client: Client, resource: string, exam: number) => {
   return answer.raw.toString('utf8')
 }
 
-/** Every door behind which attempts and results stand, with what it answers to whoever sees nothing there. */
-const doors: Record<string, (client: Client, of: { exam: number; entry: number }) => Promise<unknown>> = {
+/** Every endpoint behind which attempts and results stand, with what it answers to whoever sees nothing there. */
+const requests: Record<string, (client: Client, of: { exam: number; entry: number }) => Promise<unknown>> = {
   list: async (client, { exam }) => {
     const answers = [
       await client.get(`/api/exam-entries?filter[exam_id]=${exam}`),
@@ -137,10 +137,10 @@ const seenBy = async (client: Client, exam: number) =>
   JSON.stringify((await client.get(`/api/exams/${exam}/entries?include=user`)).body.data)
 
 describe.each(['organisation', 'wildcard', 'owner', 'marker'])('whoever marks, by the way of %s', way => {
-  it.each(Object.keys(doors))('[EXM-3] sees no names behind: %s', async door => {
+  it.each(Object.keys(requests))('[EXM-3] sees no names behind: %s', async label => {
     const { id, client } = ways[way] as Person
     const made = await handedIn(way === 'owner' ? { owner_id: id } : {})
-    const found = JSON.stringify(await doors[door]?.(client, made))
+    const found = JSON.stringify(await requests[label]?.(client, made))
     expect(found).toMatch(/^\[(\[\],\[\]|40[34],40[34]|false,false)\]$/)
     const marking = await client.get(`/api/exams/${made.exam}/marking/answers`)
     expect(marking.body.data).toHaveLength(1)
@@ -175,9 +175,9 @@ it.each(['organisation', 'wildcard', 'owner', 'marker'])(
 it('[EXM-3] whoever does not mark it is told its numbers, and all are once the results are out', async () => {
   const { exam } = await handedIn({}, [ways.marker as Person])
   const staff = await test.as('education-manager')
-  const told = async (client: Client) => (await client.get(`/api/exams/${exam}`)).body.data
-  expect(numbersOf(await told(staff))).toEqual([1, 1, 1, 0, null])
-  expect((await told(staff)).closed).toEqual([])
+  const readExam = async (client: Client) => (await client.get(`/api/exams/${exam}`)).body.data
+  expect(numbersOf(await readExam(staff))).toEqual([1, 1, 1, 0, null])
+  expect((await readExam(staff)).closed).toEqual([])
   const { client } = ways.marker as Person
   const marking = `/api/exams/${exam}/marking/answers`
   const [answer] = (await client.get(marking)).body.data as AnswerToMark[]
@@ -185,8 +185,8 @@ it('[EXM-3] whoever does not mark it is told its numbers, and all are once the r
   for (const step of ['open', 'close', 'release'])
     expect((await staff.post(`/api/exams/${exam}/${step}`)).status, step).toBe(200)
   // The objections stay with those who run the exam, with names or without.
-  expect((await told(client)).closed).toEqual(['objections'])
-  expect(numbersOf(await told(client))).toEqual([1, 1, 0, 1, 100])
+  expect((await readExam(client)).closed).toEqual(['objections'])
+  expect(numbersOf(await readExam(client))).toEqual([1, 1, 0, 1, 100])
 })
 
 it('[EXM-3] who does not mark it sees them, and who marks once the results are out', async () => {
@@ -254,9 +254,9 @@ it('[EXM-3] one mark of somebody who helps leaves the rest in the inbox of the o
 it('[EXM-3] an exam that is marked with names shows them', async () => {
   const made = await handedIn({ blind_marking: false })
   for (const { client } of Object.values(ways)) expect(await seenBy(client, made.exam)).toContain(name)
-  // The same doors, where they are open.
+  // The same endpoints, where they are open.
   const { client } = ways.organisation as Person
-  for (const [door, found] of [
+  for (const [label, found] of [
     ['list', /"user_id"/],
     ['record', /\[200,200\]/],
     ['children', /"user_id"/],
@@ -267,5 +267,5 @@ it('[EXM-3] an exam that is marked with names shows them', async () => {
     ['answers', /\[200,40[349]\]/],
     ['actions', /\[200,200\]/],
   ] as const)
-    expect(JSON.stringify(await doors[door]?.(client, made)), door).toMatch(found)
+    expect(JSON.stringify(await requests[label]?.(client, made)), label).toMatch(found)
 })

@@ -197,15 +197,15 @@ describe('a correction', () => {
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       return answer.body.data
     }
-    const told = await tried()
-    expect(told).toMatchObject({ entries: 12, tried: 12, page: 1, last_page: 1, changed: 3, now_passed: 0 })
+    const impact = await tried()
+    expect(impact).toMatchObject({ entries: 12, tried: 12, page: 1, last_page: 1, changed: 3, now_passed: 0 })
     const names = await test.db.read(
       `select e.id, u.full_name from exam_entries e join users u on u.id = e.user_id
        where e.exam_id = $1 order by e.id desc limit 3`,
       [id],
     )
-    expect(told.changes.map(({ id: entry, name }) => [entry, name]).sort()).toEqual([...names].sort())
-    for (const { before, after } of told.changes) expect([before.percent, after.percent]).toEqual([0, 50])
+    expect(impact.changes.map(({ id: entry, name }) => [entry, name]).sort()).toEqual([...names].sort())
+    for (const { before, after } of impact.changes) expect([before.percent, after.percent]).toEqual([0, 50])
     // Whoever marks without names may correct the question all the same, and sees nobody by that.
     const marker = await test.person({ roles: ['education-manager'] })
     await test.db.query('insert into exam_markers (exam_id, user_id) values ($1, $2)', [id, marker.id])

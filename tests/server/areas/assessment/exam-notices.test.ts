@@ -24,19 +24,19 @@ describe('[EXM-1] those who take an exam', () => {
   it('are notified of it once, however they came to it, and not of a draft', async () => {
     const [first, second] = [await learner(), await learner()]
     const exam = await publishedExam(test, [first], { name: 'Haberli' })
-    const told = `Yeni bir sınavın var: Haberli | /my-exams/${exam.id}`
+    const notice = `Yeni bir sınavın var: Haberli | /my-exams/${exam.id}`
     await statusTo(exam.id, 'draft')
     await look()
     expect(await noticesOf(first)).toEqual([])
     await statusTo(exam.id, 'published')
     await look()
     await look()
-    expect(await noticesOf(first)).toEqual([told])
+    expect(await noticesOf(first)).toEqual([notice])
     const manager = await test.as('education-manager')
     const added = await manager.post('/api/exam-participants', { exam_id: exam.id, user_id: second.id })
     expect(added.status, JSON.stringify(added.body)).toBe(201)
     await look()
-    expect([await noticesOf(first), await noticesOf(second)]).toEqual([[told], [told]])
+    expect([await noticesOf(first), await noticesOf(second)]).toEqual([[notice], [notice]])
   })
 
   it('are notified that it is cancelled and why, and see in their attempt that it ended with it', async () => {

@@ -397,16 +397,16 @@ describe('[EXM-1] a preview', () => {
       await test.person({ roles: ['instructor'] }),
       await test.person({ roles: ['instructor'] }),
     ]
-    const told = async (marker_ids: readonly number[], markers_needed = 2) => {
+    const isWarned = async (marker_ids: readonly number[], markers_needed = 2) => {
       const stored = await manager.put(`/api/exams/${id}`, { markers_needed, marker_ids })
       expect(stored.status, JSON.stringify(stored.body)).toBe(200)
       const { body } = await manager.get(`/api/exams/${id}?warnings=publish`)
       return (body.data.warnings as string[]).some(text => text.includes('karar verecek kimse yok'))
     }
-    expect(await told([owner, first.id])).toBe(true)
+    expect(await isWarned([owner, first.id])).toBe(true)
     // A third grader decides, and else the owner who does not grade.
-    expect(await told([owner, first.id, second.id])).toBe(false)
-    expect(await told([first.id, second.id])).toBe(false)
-    expect(await told([owner], 1)).toBe(false)
+    expect(await isWarned([owner, first.id, second.id])).toBe(false)
+    expect(await isWarned([first.id, second.id])).toBe(false)
+    expect(await isWarned([owner], 1)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Results } from '../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../resources/assessment/results.ts'
 import type { Room, RoomResponse } from '../../../../resources/assessment/room.ts'
 import { markEntry } from '../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import { resultOf, shownAt } from '../../../../src/server/areas/assessment/results/disclosure.ts'
@@ -62,7 +62,7 @@ async function taken(
 }
 
 const learner = () => test.person({ roles: ['learner'] })
-const results = async (person: Person, exam: number): Promise<Results> => {
+const results = async (person: Person, exam: number): Promise<ExamResults> => {
   const answer = await person.client.get(`/api/my-exams/${exam}/results`)
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body.data
@@ -211,9 +211,9 @@ describe('[EXM-3] results', () => {
     // Somebody who is given one more is in it now: the answers of the one before are those of this one.
     await test.db.query('update exam_participants set extra_attempts = 1 where exam_id = $1', [exam.id])
     await startedRoom(person.client, exam.id)
-    const held = (await results(person, exam.id)).entries.at(-1)
-    expect(held?.questions[0]).toHaveProperty('outcome')
-    expect(held?.questions[0]).not.toHaveProperty('right')
+    const latest = (await results(person, exam.id)).entries.at(-1)
+    expect(latest?.questions[0]).toHaveProperty('outcome')
+    expect(latest?.questions[0]).not.toHaveProperty('right')
     const draft = await publishedExam(test, [person], { questions: byMachine })
     await manager.post(`/api/exams/${draft.id}/withdraw`)
     await manager.patch(`/api/exams/${draft.id}`, { shows_right_answers: 'submit' })

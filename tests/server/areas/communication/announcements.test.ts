@@ -253,7 +253,7 @@ describe('what was read', () => {
     expect((await person.client.get(`${own}/${first.id}`)).body.data.read_at).toMatch(/^\d{4}-/)
   })
 
-  it('[NTF-1] reading or confirming one reads the notices of it, at every door', async () => {
+  it('[NTF-1] reading or confirming one reads the notices of it, at every endpoint', async () => {
     const person = await test.person({ roles: ['learner'] })
     const audience = { user_ids: [person.id] }
     const first = await announce({ audience })
@@ -441,7 +441,7 @@ describe('the acknowledgement', () => {
 })
 
 describe('the notice of an announcement', () => {
-  const told = async (id: number) =>
+  const noticesOf = async (id: number) =>
     (
       await test.db.query<{ user_id: number; title: string; kind: string }>(
         'select user_id, title, kind from notifications where click_action_url = $1',
@@ -452,22 +452,22 @@ describe('the notice of an announcement', () => {
   it('62: comes when it is published, once, also when that is later or put off', async () => {
     jobs = await test.startJobs()
     const now = await announce()
-    await vi.waitFor(async () => expect(await told(now.id)).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await noticesOf(now.id)).toHaveLength(1), {
       timeout: 20_000,
       interval: 50,
     })
-    expect((await told(now.id))[0]).toMatchObject({ user_id: reader.id, kind: 'announcement' })
-    expect((await told(now.id))[0]?.title).toContain(now.title)
+    expect((await noticesOf(now.id))[0]).toMatchObject({ user_id: reader.id, kind: 'announcement' })
+    expect((await noticesOf(now.id))[0]?.title).toContain(now.title)
     await staff.client.patch(`/api/announcements/${now.id}`, { publish_at: inHours(-2) })
     const later = await announce({ publish_at: inHours(1) })
     const draft = await announce({ publish_at: null })
     // Whoever looks too early, or a second time, tells nobody.
     for (const _ of [1, 2]) await look()
-    expect((await told(now.id)).length).toBe(1)
-    expect(await told(later.id)).toEqual([])
-    expect(await told(draft.id)).toEqual([])
+    expect((await noticesOf(now.id)).length).toBe(1)
+    expect(await noticesOf(later.id)).toEqual([])
+    expect(await noticesOf(draft.id)).toEqual([])
     await staff.client.post(`/api/announcements/${draft.id}/publish`)
-    await vi.waitFor(async () => expect(await told(draft.id)).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await noticesOf(draft.id)).toHaveLength(1), {
       timeout: 20_000,
       interval: 50,
     })
@@ -477,14 +477,14 @@ describe('the notice of an announcement', () => {
     )
     await Promise.all([1, 2, 3].map(look))
     // The clock of the portal may be the one that holds it.
-    await vi.waitFor(async () => expect(await told(later.id)).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await noticesOf(later.id)).toHaveLength(1), {
       timeout: 20_000,
       interval: 50,
     })
     // Put off to a later time, it is told again when that comes.
     await staff.client.patch(`/api/announcements/${later.id}`, { publish_at: inHours(2) })
     await look()
-    expect(await told(later.id)).toHaveLength(1)
+    expect(await noticesOf(later.id)).toHaveLength(1)
     await test.db.query(
       "update announcements set publish_at = clock_timestamp(), notified_at = clock_timestamp() - interval '1 minute' where id = $1",
       [later.id],
@@ -492,7 +492,7 @@ describe('the notice of an announcement', () => {
     await vi.waitFor(
       async () => {
         await look()
-        expect(await told(later.id)).toHaveLength(2)
+        expect(await noticesOf(later.id)).toHaveLength(2)
       },
       { timeout: 20_000, interval: 50 },
     )
@@ -503,7 +503,7 @@ describe('the notice of an announcement', () => {
     await staff.client.delete(`/api/announcements/${gone.id}`)
     const late = await announce({ publish_at: inHours(-2), expires_at: inHours(-1) })
     await look()
-    for (const { id } of [gone, late]) expect(await told(id)).toEqual([])
+    for (const { id } of [gone, late]) expect(await noticesOf(id)).toEqual([])
   })
 
   it('comes to the people of its corporation alone, where it has one', async () => {
@@ -512,7 +512,7 @@ describe('the notice of an announcement', () => {
     const audience = { user_ids: [inside.id, reader.id] }
     const { id } = await announce({ audience, corporation_id: corporation.id })
     await look()
-    expect((await told(id)).map(({ user_id }) => user_id)).toEqual([inside.id])
+    expect((await noticesOf(id)).map(({ user_id }) => user_id)).toEqual([inside.id])
   })
 })
 
@@ -570,7 +570,7 @@ describe('text and files', () => {
 })
 
 describe('9: nobody for whom it is not', () => {
-  it('[ANN-2] [ANN-3] sees anything of an announcement, through whichever door', async () => {
+  it('[ANN-2] [ANN-3] sees anything of an announcement, through whichever endpoint', async () => {
     const outsider = await test.person({ roles: ['learner'] })
     const insider = await test.person({ roles: ['learner'] })
     const media = await fileOf(staff, 'gizli.png')

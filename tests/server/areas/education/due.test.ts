@@ -114,7 +114,7 @@ describe('[CRS-3] the day until which a course is asked for', () => {
       await look()
       seen.push(await noticesOf(person.id))
     }
-    expect(seen.map(told => told.join())).toEqual([
+    expect(seen.map(notices => notices.join())).toEqual([
       '', // 8 days before
       'due', // 6.5
       'due', // 3.5
@@ -132,7 +132,7 @@ describe('[CRS-3] the day until which a course is asked for', () => {
   it.each([
     [0.5, ['due']],
     [-2, ['late']],
-  ])('is told of once, whatever was missed before: in %s days', async (days, told) => {
+  ])('is told of once, whatever was missed before: in %s days', async (days, notices) => {
     const { id } = await course()
     const person = await learner()
     await test.make('enrolments', {
@@ -142,7 +142,7 @@ describe('[CRS-3] the day until which a course is asked for', () => {
       required_by: inDays(days),
     })
     await look()
-    expect(await noticesOf(person.id)).toEqual(told)
+    expect(await noticesOf(person.id)).toEqual(notices)
   })
 
   it('is late for those alone who still have it before them, and staff have a list of them', async () => {

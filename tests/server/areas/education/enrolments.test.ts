@@ -1,4 +1,4 @@
-/** Entering a course and leaving it: what keeps somebody out, through whichever door, and what they may do themselves. */
+/** Entering a course and leaving it: what keeps somebody out, through whichever endpoint, and what they may do themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../support/client.ts'
 import { courseOf, textLesson } from '../../../support/courses.ts'
@@ -60,13 +60,13 @@ describe('[CRS-3] entering a course', () => {
     const [[enrolment]] = (await test.db.read('select id from enrolments where course_id = $1', [id])) as [
       [number],
     ]
-    const told = () =>
+    const notices = () =>
       test.db.read(
         `select title from notifications where user_id = $1 and click_action_url = '/my-courses'`,
         [person],
       )
     const known = async () => ({
-      told: (await told()).length,
+      notices: (await notices()).length,
       mine: (await client.get('/api/my-courses')).body.meta.total,
       one: (await client.get(`/api/my-courses/${enrolment}`)).status,
       course: (await client.get(`/api/learner-courses/${id}`)).status,
@@ -76,7 +76,7 @@ describe('[CRS-3] entering a course', () => {
       enrolled: (await enrol(client, id)).status,
     })
     expect(await known()).toEqual({
-      told: 0,
+      notices: 0,
       mine: 0,
       one: 404,
       course: 404,
@@ -87,14 +87,21 @@ describe('[CRS-3] entering a course', () => {
     })
     expect((await manager.post(`/api/enrolments/${enrolment}/accept`)).status).toBe(409)
     expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
-    expect(await known()).toMatchObject({ told: 1, mine: 1, one: 200, course: 200, waits: 1, accepted: 200 })
+    expect(await known()).toMatchObject({
+      notices: 1,
+      mine: 1,
+      one: 200,
+      course: 200,
+      waits: 1,
+      accepted: 200,
+    })
     // Who is invited afterwards is told at once, and nobody a second time.
     const late = await learner()
     await manager.post('/api/enrolments', { course_id: id, user_id: late.id })
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
   })
 
-  it('is offered by no course that is over, and the answer says so at every door', async () => {
+  it('is offered by no course that is over, and the answer says so at every endpoint', async () => {
     const { id: person } = await learner()
     const id = await course()
     expect((await manager.post(`/api/courses/${id}/complete`)).status).toBe(200)
@@ -220,7 +227,7 @@ describe('[CRS-3] entering a course', () => {
     const id = await course({ prerequisite_ids: [before] })
     const refused = await enrol(client, id)
     expect([refused.status, refused.body.blocks[0].courses[0].id]).toEqual([409, before])
-    // An invitation opens no door that is closed to everybody.
+    // An invitation opens no endpoint that is closed to everybody.
     const invited = await manager.post('/api/enrolments', { course_id: id, user_id: person })
     expect(invited.status, JSON.stringify(invited.body)).toBe(201)
     const mineOf = async () => (await client.get(`/api/my-courses/${invited.body.data.id}`)).body.data
@@ -306,7 +313,7 @@ describe('an enrolment', () => {
       expect((await stranger.client.post(`/api/my-courses/${mine.id}/${name}`)).status, name).toBe(404)
   })
 
-  it('12: is moved to another course by no door', async () => {
+  it('12: is moved to another course by no endpoint', async () => {
     const { id: person } = await learner()
     const [from, to] = [await course(), await course()]
     const made = await manager.post('/api/enrolments', { course_id: from, user_id: person })
@@ -317,7 +324,7 @@ describe('an enrolment', () => {
     expect((await manager.get(`/api/enrolments/${id}`)).body.data.course_id).toBe(from)
   })
 
-  it('counts on from the last attempt, by whichever door it is made and whatever was deleted between', async () => {
+  it('counts on from the last attempt, by whichever endpoint it is made and whatever was deleted between', async () => {
     const { client, id: person } = await learner()
     const id = await course()
     const own = async () => {

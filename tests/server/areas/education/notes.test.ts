@@ -1,4 +1,4 @@
-/** One's own notes: where they were taken, and that nobody else meets them at any door. */
+/** One's own notes: where they were taken, and that nobody else meets them at any endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { learnerIn, type MadeCourse, publishedCourse } from '../../../support/courses.ts'
 import { startTestPortal } from '../../../support/portal.ts'
@@ -94,7 +94,7 @@ describe('[CRS-3] a note of one’s own', () => {
     expect(await refused({ user_id: 1 })).toHaveProperty('user_id')
   })
 
-  it('9: is met by nobody else at any door, whatever they may do', async () => {
+  it('9: is met by nobody else at any endpoint, whatever they may do', async () => {
     const author = await learnerIn(test, course.id)
     const { id } = (await author.client.post('/api/course-notes', note())).body.data
     const others = [
@@ -112,14 +112,14 @@ describe('[CRS-3] a note of one’s own', () => {
         await client.get(`/api/course-notes/${id}/history`),
       ]
       for (const { status } of answers) expect(status).toBe(404)
-      const doors = [
+      const paths = [
         '/api/course-notes?per_page=-1',
         `/api/course-notes?filter[id]=${id}`,
         '/api/audit-entries',
         `/api/courses/${course.id}/history`,
       ]
-      for (const door of doors)
-        expect((await client.get(door)).raw.toString(), door).not.toContain('GIZLI-NOT-17')
+      for (const path of paths)
+        expect((await client.get(path)).raw.toString(), path).not.toContain('GIZLI-NOT-17')
     }
     expect((await author.client.get(`/api/course-notes/${id}`)).body.data.body).toBe('GIZLI-NOT-17')
     const [[lines] = []] = await test.db.read(

@@ -54,8 +54,8 @@ describe('a permission that staff add', () => {
     ])
     expect(await idOf('kasa.ac')).toBeUndefined()
     const choices = { resource: 'permissions', field: 'users', ids: admin.id }
-    const told = await admin.client.get('/api/refused-choices', choices)
-    expect(JSON.stringify(told.body)).toContain('Yeni bir yetkiyi')
+    const answer = await admin.client.get('/api/refused-choices', choices)
+    expect(JSON.stringify(answer.body)).toContain('Yeni bir yetkiyi')
     expect((await root.client.post('/api/permissions', body)).status).toBe(201)
   })
 

@@ -446,7 +446,7 @@ describe('[TCK-1] a learner', () => {
     expect((await client.get('/api/my-tickets', { 'filter[id]': id })).body.meta.total).toBe(0)
   })
 
-  it('6, 11: meets an internal note at no door', async () => {
+  it('6, 11: meets an internal note at no endpoint', async () => {
     const id = await open()
     await test.db.read('delete from notifications', [])
     const note = await say(agent, id, { body: secret, is_internal: true })
@@ -459,7 +459,7 @@ describe('[TCK-1] a learner', () => {
     expect(seen.raw.toString()).toContain(secret)
 
     const { client } = learner
-    const doors = [
+    const paths = [
       `/api/my-tickets/${id}`,
       `/api/my-tickets/${id}?include=conversations`,
       '/api/my-tickets?include=conversations&per_page=100',
@@ -484,12 +484,12 @@ describe('[TCK-1] a learner', () => {
       '/api/users/me',
       '/api/mail-messages',
     ]
-    for (const door of doors) {
-      const answer = await client.get(door)
-      expect(answer.status, door).toBeLessThan(500)
+    for (const conversation of paths) {
+      const answer = await client.get(conversation)
+      expect(answer.status, conversation).toBeLessThan(500)
       // What the request itself says comes back in no message either.
-      expect(answer.raw.toString(), door).not.toContain(secret)
-      expect(JSON.stringify(answer.body?.data ?? null), door).not.toContain('is_internal')
+      expect(answer.raw.toString(), conversation).not.toContain(secret)
+      expect(JSON.stringify(answer.body?.data ?? null), conversation).not.toContain('is_internal')
     }
     for (const query of [
       'filter[is_internal]=true',

@@ -17,13 +17,13 @@ const reasonOf = (error: unknown) => (error as Error).message
 describe('the same with many rows, where the server has no call for many', () => {
   it('calls once for each, a few at a time, and goes on where one fails', async () => {
     let now = 0
-    let most = 0
+    let maxRunning = 0
     const called: number[] = []
     const failures: string[] = []
     await runEach(
       rows(20),
       async row => {
-        most = Math.max(most, ++now)
+        maxRunning = Math.max(maxRunning, ++now)
         await new Promise(resolve => setTimeout(resolve, 1))
         now--
         called.push(row.id)
@@ -33,7 +33,7 @@ describe('the same with many rows, where the server has no call for many', () =>
       { signal: new AbortController().signal, onDone: (_, reason) => reason && failures.push(reason) },
     )
     expect(called).toHaveLength(20)
-    expect(most).toBe(4)
+    expect(maxRunning).toBe(4)
     expect(failures.sort()).toEqual(['no 14', 'no 7'])
   })
 

@@ -132,8 +132,8 @@ it('keeps in the browser what could not be sent, and sends it again', async () =
   await it.type('summary', 'Özet')
   await it.wait(1500)
   expect(it.form().draftState).toEqual({ is: 'waiting' })
-  const kept = Object.entries(sessionStorage).find(([key]) => key.includes('courses #5;'))
-  expect(JSON.parse(kept?.[1] as string)).toMatchObject({
+  const storedDraft = Object.entries(sessionStorage).find(([key]) => key.includes('courses #5;'))
+  expect(JSON.parse(storedDraft?.[1] as string)).toMatchObject({
     values: { summary: 'Özet' },
     base: { summary: null },
     etag: '"1"',

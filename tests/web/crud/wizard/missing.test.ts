@@ -35,8 +35,10 @@ it('[EXM-1] has what stands in the way besides, in its words, at the step where 
   const text = '“Temel” bankasında 7 soru eksik.'
   const draft = { id: 9, status: 'draft', deleted_at: null, missing: [] }
   const obstacles = [{ name: 'publish', text, at: 'questions' }]
-  const told = requiredOf(exams, { ...draft, obstacles }, () => true, context).filter(({ filled }) => !filled)
-  expect(told).toEqual([{ path: 'questions', step: 'questions', filled: false, text, rows: [] }])
+  const unmet = requiredOf(exams, { ...draft, obstacles }, () => true, context).filter(
+    ({ filled }) => !filled,
+  )
+  expect(unmet).toEqual([{ path: 'questions', step: 'questions', filled: false, text, rows: [] }])
 })
 
 it('has nothing for who may make no transition', () => {

@@ -1,4 +1,4 @@
-import type { LateSummary } from '../../../../../resources/assessment/invigilation.ts'
+import type { LateSummary } from '../../../../../resources/assessment/room.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 

@@ -1,7 +1,7 @@
 import type { MarkedQuestion } from '../../../../../resources/assessment/marking/question.ts'
 import type {
+  AnswerOutcome,
   MarkChange,
-  Outcome,
   ResultQuestion,
   Shown,
 } from '../../../../../resources/assessment/results.ts'
@@ -24,7 +24,7 @@ export interface KnownAnswer {
   readonly given: number | null
   readonly response: RoomResponse | null
   /** Null where nothing was answered, or nothing is marked yet. */
-  readonly outcome: Outcome | null
+  readonly outcome: AnswerOutcome | null
   /** Null while it awaits its mark, and where nothing was answered. */
   readonly score: number | null
   readonly explanation: string | null
@@ -74,7 +74,7 @@ export async function readAnswered(
       adjustment: adjustment as KnownAnswer['adjustment'],
       given: asNumber(given),
       response: responseOf(response as string | null),
-      outcome: outcome as Outcome | null,
+      outcome: outcome as AnswerOutcome | null,
       score: asNumber(score),
       explanation: explanation === null ? null : asRead(explanation as string),
       stored: stored as MarkedQuestion,

@@ -1,4 +1,4 @@
-import type { Results, Shown } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults, Shown } from '../../../../../resources/assessment/results.ts'
 
 type Since = 'never' | 'submit' | 'close' | 'release'
 
@@ -35,7 +35,7 @@ export const withheld = (disclosure: Disclosure, hasAttempts: boolean): Disclosu
 }
 
 /** What is shown of attempts that have ended, and from when on the rest will be. */
-export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<Results, 'shown' | 'later'> {
+export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<ExamResults, 'shown' | 'later'> {
   const entries = Object.entries(disclosure) as [keyof Shown, Since][]
   return {
     shown: Object.fromEntries(
@@ -49,7 +49,7 @@ export function shownAt(disclosure: Disclosure, stage: ExamStage): Pick<Results,
 
 /** What counts of several attempts, by the exam's rule; attempts in their order, each with its percentage. */
 export function resultOf(
-  rule: Results['exam']['attempt_rule'],
+  rule: ExamResults['exam']['attempt_rule'],
   percents: readonly number[],
 ): number | undefined {
   if (!percents.length) return undefined

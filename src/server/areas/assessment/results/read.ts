@@ -1,8 +1,8 @@
 import type { EntryEvent } from '../../../../../resources/assessment/invigilation.ts'
 import type {
+  ExamResults,
   ResultEntry,
   ResultQuestion,
-  Results,
   Shown,
 } from '../../../../../resources/assessment/results.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
@@ -84,7 +84,7 @@ async function readResultEntry(
 }
 
 /** How somebody did in an exam, as far as it shows that now. */
-export async function readResults(db: Queryable, exam: number, user: number): Promise<Results> {
+export async function readResults(db: Queryable, exam: number, user: number): Promise<ExamResults> {
   const [row] = await db.read(examText, [exam, user])
   if (!row) throw notFound()
   const [name, status, passScore, rule, isShuffled, disclosure, isClosed, isReleased, hasAttempts, course] =
@@ -109,15 +109,15 @@ export async function readResults(db: Queryable, exam: number, user: number): Pr
   const percents = entries.flatMap(({ percent }) => percent ?? []).reverse()
   // Which of them counts is not known before all of them are marked.
   const isAwaited = entries.some(({ status }) => status === 'submitted' || status === 'pending_review')
-  const counted = isAwaited ? undefined : resultOf(rule as Results['exam']['attempt_rule'], percents)
+  const counted = isAwaited ? undefined : resultOf(rule as ExamResults['exam']['attempt_rule'], percents)
   return {
     exam: {
       id: exam,
       name: name as string,
       status: status as string,
       pass_score: Number(passScore),
-      place: course as Results['exam']['place'],
-      attempt_rule: rule as Results['exam']['attempt_rule'],
+      place: course as ExamResults['exam']['place'],
+      attempt_rule: rule as ExamResults['exam']['attempt_rule'],
     },
     shown,
     later,

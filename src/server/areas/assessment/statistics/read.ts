@@ -23,13 +23,13 @@ export function doubtsOf(
   discrimination: number | null,
   choices: readonly Pick<ChoiceStatistics, 'is_right' | 'best'>[],
 ): QuestionDoubt[] {
-  const most = (isRight: boolean) =>
+  const maxShare = (isRight: boolean) =>
     Math.max(0, ...choices.filter(({ is_right }) => is_right === isRight).map(({ best }) => best))
   return [
     ...(facility < 0.2 ? (['hard'] as const) : []),
     ...(facility > 0.95 ? (['easy'] as const) : []),
     ...(discrimination !== null && discrimination < 0.1 ? (['discrimination'] as const) : []),
-    ...(most(false) > most(true) ? (['option'] as const) : []),
+    ...(maxShare(false) > maxShare(true) ? (['option'] as const) : []),
   ]
 }
 

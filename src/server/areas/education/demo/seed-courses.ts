@@ -24,10 +24,10 @@ const secondsOf = ({ minutes }: LessonPlan) => Math.round(minutes * 60)
 /** What of a content says what is read or played in it. */
 function shownBy(
   lesson: LessonPlan,
-  kept: Awaited<ReturnType<typeof storeLessonFiles>> | undefined,
+  storedFiles: Awaited<ReturnType<typeof storeLessonFiles>> | undefined,
 ): Readonly<Record<string, unknown>> {
   if ('url' in lesson) return { type: 'link', url: lesson.url, completion: 'confirmed' }
-  const own = kept?.get(lesson)
+  const own = storedFiles?.get(lesson)
   if (own) return own
   return { type: 'text', body: lessonHtml(lesson.text), completion: 'viewed', required_percent: 90 }
 }
@@ -105,7 +105,7 @@ export async function seedCourses(
   await insertRecords(tx, 'courses', demoCourses.map(rowOf))
   await seedInstructors(tx, { people, id }, since)
   const uploaded = { by: id.person('education-manager'), at: since }
-  const kept = files && (await storeLessonFiles(tx, files, demoCourses.flatMap(lessonsOf), uploaded))
+  const storedFiles = files && (await storeLessonFiles(tx, files, demoCourses.flatMap(lessonsOf), uploaded))
   const contents: Record<string, unknown>[] = []
   for (const [index, { sections, exam }] of demoCourses.entries()) {
     for (const [title, lessons] of sections) {
@@ -129,7 +129,7 @@ export async function seedCourses(
           weight: 1,
           created_at: since,
           updated_at: since,
-          ...shownBy(lesson, kept),
+          ...shownBy(lesson, storedFiles),
         })
     }
     if (exam)

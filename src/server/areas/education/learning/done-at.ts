@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { reachedAt } from './ledger.ts'
-import { type Measured, percentOf } from './progress.ts'
+import { type Measured, percentSeen } from './progress.ts'
 import type { StoredRecord } from './records.ts'
 import { intervalsOf } from './seen.ts'
 
@@ -9,7 +9,7 @@ function seenAt(content: Measured, { covered, first_access_at: first }: StoredRe
   const minutes = [...new Set(covered.map(([, , minute = 0]) => minute))].sort((a, b) => a - b)
   const enough = minutes.find(minute => {
     const by = covered.filter(([, , seen = 0]) => seen <= minute)
-    return percentOf(content, intervalsOf(by), Number.POSITIVE_INFINITY) >= percent
+    return percentSeen(content, intervalsOf(by), Number.POSITIVE_INFINITY) >= percent
   })
   return enough === undefined ? null : Math.max(enough * 60_000, first ?? 0)
 }

@@ -24,7 +24,7 @@ const perSecond: Readonly<Record<string, number>> = { video: 2, document: 1, tex
 const atOnce = 2
 
 /** How much of a content was seen, in percent, of what its page tells and the clock allows. */
-export function percentOf(content: Measured, covered: readonly Interval[], seconds: number): number {
+export function percentSeen(content: Measured, covered: readonly Interval[], seconds: number): number {
   const { type, length } = content
   // A link is elsewhere, and opened. Of a file that does not say how long it is nothing can be told.
   if (!length) return type === 'link' ? 100 : 0

@@ -8,7 +8,7 @@ import { readPackages, type Said, stretchOf, writeStates } from '../packages/sta
 import { learned, readContents, type StoredContent } from './contents.ts'
 import { doneAt } from './done-at.ts'
 import { addTime } from './ledger.ts'
-import { completes, percentOf, progressOf } from './progress.ts'
+import { completes, percentSeen, progressOf } from './progress.ts'
 import { isoTime, readRecords, type StoredRecord, unopened, writeRecords } from './records.ts'
 import { firstSeen, intervalsOf, minuteOf } from './seen.ts'
 
@@ -41,7 +41,7 @@ function after(
   )
   const confirmed = events.filter(({ kind }) => kind === 'confirmed').map(({ end }) => end)
   const ends = events.map(({ end }) => end)
-  const progress = Math.max(before.progress, percentOf(content, intervalsOf(covered), seconds))
+  const progress = Math.max(before.progress, percentSeen(content, intervalsOf(covered), seconds))
   const confirmed_at = earliest(before.confirmed_at, ...confirmed)
   const isDone =
     before.completed_at !== null ||

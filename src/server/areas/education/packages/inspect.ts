@@ -1,4 +1,4 @@
-import { itemsOf } from '../../../../../resources/education/package.ts'
+import { launchableItemsOf } from '../../../../../resources/education/package.ts'
 import { uniqueKey } from '../../../../metadata/text.ts'
 import type { Config } from '../../../config.ts'
 import type { Queryable } from '../../../db/database.ts'
@@ -48,7 +48,7 @@ export const filePathOf = (href: string): string => {
 
 function requireFiles({ root }: PackageManifest, files: readonly ZipEntry[]): void {
   const paths = new Set(files.map(({ path }) => uniqueKey(path)))
-  for (const { href, title } of itemsOf(root)) {
+  for (const { href, title } of launchableItemsOf(root)) {
     const path = filePathOf(href ?? '')
     if (!paths.has(uniqueKey(path))) throw new PackageFault('missing', { path: path.slice(0, 200), title })
   }
@@ -78,7 +78,7 @@ export async function openPackage(content: Content): Promise<Required<Inspected>
   const manifest = readManifest(await unpackEntry(content, entry, MAX_MANIFEST))
   requireFiles(manifest, files)
   return {
-    measures: { pages: itemsOf(manifest.root).length },
+    measures: { pages: launchableItemsOf(manifest.root).length },
     keep: (db, media) => storePackage(db, media, manifest, files),
   }
 }

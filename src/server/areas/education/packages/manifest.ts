@@ -1,4 +1,8 @@
-import { itemsOf, type PackageItem, type PackageVersion } from '../../../../../resources/education/package.ts'
+import {
+  launchableItemsOf,
+  type PackageItem,
+  type PackageVersion,
+} from '../../../../../resources/education/package.ts'
 import { uniqueKey } from '../../../../metadata/text.ts'
 import { PackageFault } from './package-fault.ts'
 import { sequencingOf } from './sequencing.ts'
@@ -166,10 +170,10 @@ export function readManifest(bytes: Uint8Array): PackageManifest {
   const [single] = reading.resources
   // A package without a table of contents is the first of its resources.
   const whole =
-    itemsOf(root).length || !single
+    launchableItemsOf(root).length || !single
       ? root
       : { ...root, children: [{ ...root, id: single[0], ...single[1], children: [] }] }
-  const items = itemsOf(whole)
+  const items = launchableItemsOf(whole)
   if (!items.length) throw new PackageFault('empty')
   // What they store is kept by that name, in which upper and lower case are the same.
   if (new Set(items.map(({ id }) => uniqueKey(id))).size < items.length) throw new PackageFault('item')

@@ -1,5 +1,5 @@
 import {
-  itemsOf,
+  launchableItemsOf,
   type PackageItem,
   type PackageState,
   type PackageVersion,
@@ -149,7 +149,7 @@ export function stretchOf(
   { version, root }: StoredPackage,
   { item, state }: PackageWord,
 ): { readonly from: number; readonly to: number } | undefined {
-  const items = itemsOf(root)
+  const items = launchableItemsOf(root)
   const index = items.findIndex(({ id }) => id === item)
   const found = items[index]
   return found && { from: index, to: index + doneOf(version, found.isTracked, state) }

@@ -1,4 +1,4 @@
-import type { TicketPriority } from '../../../../../resources/support/ticket-fields.ts'
+import { type TicketState, ticketPriorities } from '../../../../../resources/support/ticket-fields.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import { type Plan, who } from '../../organisation/demo/index.ts'
@@ -9,7 +9,7 @@ import { seedWorkingTime } from '../seed.ts'
 import { desk } from '../settings.ts'
 import { stamp } from '../ticket.ts'
 import { addWorking, workingBetween } from '../working-time.ts'
-import { comments, states, stories } from './tickets.ts'
+import { comments, stories } from './tickets.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -18,6 +18,20 @@ const day = 24 * hour
 const agents = ['admin', 'education-manager'] as const
 /** Every so many of a state is the learner's whose account the demo names. */
 const learners = 5
+
+/** How far the demo's tickets have come: so many of each, with how many days ago they were opened, from and to. */
+const states: readonly {
+  readonly state: TicketState
+  readonly count: number
+  readonly days: readonly [number, number]
+}[] = [
+  { state: 'new', count: 7, days: [0, 4] },
+  { state: 'open', count: 10, days: [1, 9] },
+  { state: 'pending_customer', count: 6, days: [2, 12] },
+  { state: 'resolved', count: 11, days: [3, 13] },
+  { state: 'closed', count: 24, days: [27, 210] },
+  { state: 'merged', count: 2, days: [6, 40] },
+]
 
 type Rows = Record<string, unknown>[]
 
@@ -28,9 +42,10 @@ type Rows = Record<string, unknown>[]
 export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Date.now()): Promise<void> {
   await seedWorkingTime(tx)
   const calendar = await readCalendar(tx)
-  const priorities: readonly TicketPriority[] = ['low', 'normal', 'high', 'urgent']
   const targets = new Map(
-    await Promise.all(priorities.map(async priority => [priority, await readTarget(tx, priority)] as const)),
+    await Promise.all(
+      ticketPriorities.map(async priority => [priority, await readTarget(tx, priority)] as const),
+    ),
   )
   const staff = [
     ...agents.map(agent => id.person(agent)),

@@ -1,8 +1,4 @@
-import type {
-  TicketPriority,
-  TicketState,
-  ticketCategories,
-} from '../../../../../resources/support/ticket-fields.ts'
+import type { TicketPriority, ticketCategories } from '../../../../../resources/support/ticket-fields.ts'
 
 /** A request for help as people of the demo make it, and how it goes. */
 export interface Story {
@@ -291,20 +287,6 @@ export const stories: readonly Story[] = [
     '4 M, 3 L, 1 XL.',
     'Malzemeler depodan ayrıldı, eğitim sabahı salonda olacak.',
   ),
-]
-
-/** How far the demo's tickets have come: so many of each, with how many days ago they were opened, from and to. */
-export const states: readonly {
-  readonly state: TicketState
-  readonly count: number
-  readonly days: readonly [number, number]
-}[] = [
-  { state: 'new', count: 7, days: [0, 4] },
-  { state: 'open', count: 10, days: [1, 9] },
-  { state: 'pending_customer', count: 6, days: [2, 12] },
-  { state: 'resolved', count: 11, days: [3, 13] },
-  { state: 'closed', count: 24, days: [27, 210] },
-  { state: 'merged', count: 2, days: [6, 40] },
 ]
 
 /** What people say of the help that they got. */

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import type {
-  AnsweredQuestion as Answered,
-  MarkerMark,
-} from '../../../../../resources/assessment/entry-answers.ts'
+import type { AnsweredQuestion, MarkerMark } from '../../../../../resources/assessment/entry-answers.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { saysNameAlone } from '../marking/answer-card.tsx'
-import { AnsweredQuestion, ChangedMark, GivenAnswer, Remark } from '../results/question.tsx'
+import { AnsweredQuestionCard, ChangedMark, GivenAnswer, Remark } from '../results/question.tsx'
 
 /** What somebody gave an answer: the mark, points by the guide's criteria, and what they wrote to it. */
-function GivenMark({ given, question }: { readonly given: MarkerMark; readonly question: Answered }) {
+function GivenMark({ given, question }: { readonly given: MarkerMark; readonly question: AnsweredQuestion }) {
   const { t } = useTranslation('exam-report')
   const { number, dateTime } = useFormat()
   const { marker, score, comment, points, at } = given
@@ -41,7 +38,7 @@ function GivenMark({ given, question }: { readonly given: MarkerMark; readonly q
 }
 
 /** What is marked otherwise: the answer stays in sight. */
-export function RemarkedAnswer({ question }: { readonly question: Answered }) {
+export function RemarkedAnswer({ question }: { readonly question: AnsweredQuestion }) {
   const { t } = useTranslation('exam-report')
   const { number } = useFormat()
   return (
@@ -60,14 +57,14 @@ export function RemarkedAnswer({ question }: { readonly question: Answered }) {
 
 /** A question of somebody's attempt with what became of their answer, and where their mark is given otherwise. */
 export function EntryQuestion(props: {
-  readonly question: Answered
+  readonly question: AnsweredQuestion
   /** Gives another mark, or the one that was marked (`back`); nothing for whoever may not. */
-  readonly onRemark: ((question: Answered, back: boolean) => void) | undefined
+  readonly onRemark: ((question: AnsweredQuestion, back: boolean) => void) | undefined
 }) {
   const { question, onRemark } = props
   const { t } = useTranslation('exam-report')
   return (
-    <AnsweredQuestion
+    <AnsweredQuestionCard
       question={question}
       isOwn={false}
       name={saysNameAlone(question) ? undefined : question.name}
@@ -100,6 +97,6 @@ export function EntryQuestion(props: {
           )}
         </Box>
       )}
-    </AnsweredQuestion>
+    </AnsweredQuestionCard>
   )
 }

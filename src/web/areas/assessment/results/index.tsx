@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import type { Results } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../../resources/assessment/results.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { recordIdOf } from '../../../router/params.ts'
 import { MissingPage } from '../../../ui/missing-page.tsx'
@@ -20,7 +20,7 @@ import { EntryFacts, Summary } from './summary.tsx'
 import { useExamResults } from './use-exam-results.ts'
 
 /** One's attempts, each with what is shown of it. */
-function Attempts({ entries }: Pick<Results, 'entries'>) {
+function Attempts({ entries }: Pick<ExamResults, 'entries'>) {
   const { t } = useTranslation('exam-results')
   const [chosen, setChosen] = useState(0)
   const entry = entries[chosen]
@@ -56,7 +56,7 @@ function Attempts({ entries }: Pick<Results, 'entries'>) {
 }
 
 /** The way back into an attempt that is not handed in. */
-function Running({ exam, entries }: Pick<Results, 'exam' | 'entries'>) {
+function Running({ exam, entries }: Pick<ExamResults, 'exam' | 'entries'>) {
   const { t } = useTranslation('exam-results')
   const running = entries.find(({ status }) => status === 'in_progress')
   if (!running) return null

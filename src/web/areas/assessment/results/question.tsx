@@ -2,7 +2,11 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarkChange, Outcome, ResultQuestion } from '../../../../../resources/assessment/results.ts'
+import type {
+  AnswerOutcome,
+  MarkChange,
+  ResultQuestion,
+} from '../../../../../resources/assessment/results.ts'
 import type { Tone } from '../../../../fields/select/index.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -10,7 +14,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { ChoiceResult, type ResultProps } from './choice-result.tsx'
 import { WrittenResult } from './written-result.tsx'
 
-const tones: Readonly<Record<Outcome, Tone>> = {
+const tones: Readonly<Record<AnswerOutcome, Tone>> = {
   right: 'success',
   partly: 'warning',
   wrong: 'error',
@@ -49,7 +53,7 @@ export function GivenAnswer(props: ResultProps) {
 }
 
 /** A question with as much of what became of its answer as is shown; `children` stand below the answer. */
-export function AnsweredQuestion(
+export function AnsweredQuestionCard(
   props: ResultProps & {
     /** What the question is called, beside its number. */
     readonly name?: string
@@ -101,7 +105,7 @@ export function AnsweredQuestion(
 export function QuestionResult({ question }: { readonly question: ResultQuestion }) {
   const { t } = useTranslation('exam-results')
   return (
-    <AnsweredQuestion question={question} isOwn>
+    <AnsweredQuestionCard question={question} isOwn>
       {/* Two markers may have written the same. */}
       {[...new Set(question.comments)].map(comment => (
         <Remark key={comment} title={t('comment')}>
@@ -111,6 +115,6 @@ export function QuestionResult({ question }: { readonly question: ResultQuestion
       {question.changes?.map(change => (
         <ChangedMark key={change.at} change={change} />
       ))}
-    </AnsweredQuestion>
+    </AnsweredQuestionCard>
   )
 }

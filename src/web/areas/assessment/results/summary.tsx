@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
-import type { ResultEntry, Results, Shown } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults, ResultEntry, Shown } from '../../../../../resources/assessment/results.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
 /** The result that counts, or what it waits for. */
-export function Summary({ results }: { readonly results: Results }) {
+export function Summary({ results }: { readonly results: ExamResults }) {
   const { t } = useTranslation('exam-results')
   const { number } = useFormat()
   const { result, exam, entries, shown, later } = results

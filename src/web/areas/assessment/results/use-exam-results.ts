@@ -1,5 +1,5 @@
 import { myExams } from '../../../../../resources/assessment/my-exams.ts'
-import type { Results } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../../resources/assessment/results.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 
 /** How one did in an exam; null where there is no such exam for oneself. */
@@ -9,7 +9,7 @@ export function useExamResults(id: number | undefined) {
     error,
     isLoadingError: isError,
     refetch,
-  } = useRead<Results>(`/api/my-exams/${id}/results`, {
+  } = useRead<ExamResults>(`/api/my-exams/${id}/results`, {
     of: { resource: myExams, id: id ?? 0 },
     enabled: id !== undefined,
     staleTime: 15_000,

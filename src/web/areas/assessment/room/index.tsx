@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
-import type { ExamEntry, Room as RoomData } from '../../../../../resources/assessment/room.ts'
+import type { ExamEntry, Room } from '../../../../../resources/assessment/room.ts'
 import { useMe } from '../../../providers/session.ts'
 import { readToken } from '../../../providers/token.ts'
 import { recordIdOf } from '../../../router/params.ts'
@@ -16,7 +16,7 @@ import { Receipt } from './parts/receipt.tsx'
 import { HeaderLine } from './parts/room-header.tsx'
 import { ToCourse } from './parts/to-course.tsx'
 import { type LateOutcome, sendWaiting } from './queue/send-waiting.ts'
-import { Room } from './room.tsx'
+import { ExamRoom } from './room.tsx'
 import { ExamRules } from './rules.tsx'
 import { type RoomError, roomCalls } from './session/calls.ts'
 import { useFreshRules } from './use-fresh-rules.ts'
@@ -26,7 +26,7 @@ import { endSession } from './use-room.ts'
 interface Loaded {
   readonly exam: MyExam
   readonly entry: ExamEntry
-  readonly room: RoomData | undefined
+  readonly room: Room | undefined
 }
 
 async function load(id: number): Promise<Loaded> {
@@ -121,7 +121,7 @@ function Exam({ loaded, change }: { readonly loaded: Loaded; change(next: Partia
     ) : null
   if (opened)
     return (
-      <Room
+      <ExamRoom
         key={`${opened.entry.id}-${opened.seat}`}
         onReopened={setOpened}
         room={opened}

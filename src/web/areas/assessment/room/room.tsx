@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Room as RoomData } from '../../../../../resources/assessment/room.ts'
+import type { Room } from '../../../../../resources/assessment/room.ts'
 import { useMe } from '../../../providers/session.ts'
 import { chosenWith, optionsOf } from './inputs/choice-input.tsx'
 import { Banner } from './parts/banner.tsx'
@@ -138,7 +138,7 @@ function OpenRoom({ session, note }: { readonly session: RoomSession; readonly n
 
 /** The room of a preview: as it is taken, but of nobody, and with what is shown when it is handed in. */
 export function PreviewRoom(props: {
-  readonly room: RoomData
+  readonly room: Room
   readonly parts: RoomParts
   readonly note: ReactNode
   readonly over: ReactNode
@@ -149,13 +149,13 @@ export function PreviewRoom(props: {
 }
 
 /** The exam as it is taken, and what stays when it is handed in. */
-export function Room(props: {
-  readonly room: RoomData
+export function ExamRoom(props: {
+  readonly room: Room
   /** Below the receipt. */
   readonly more: ReactNode
   onOver(): void
   /** Goes on in the attempt once it was opened again. */
-  onReopened(room: RoomData): void
+  onReopened(room: Room): void
 }) {
   const { more, onOver, onReopened } = props
   const { full_name } = useMe()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
-import { isOpen } from '../../../../../resources/education/enrolment-states.ts'
+import { isOpenState } from '../../../../../resources/education/enrolment-states.ts'
 import { touchLinks } from '../../../theme/touch.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -62,7 +62,7 @@ function WayButtons({
   }
   const status = enrolment?.status
   // One may come again as into a course in which one never was.
-  const isOut = !isOpen(status)
+  const isOut = !isOpenState(status)
   const again = status === 'completed'
   return (
     <>
@@ -127,7 +127,7 @@ function Way({
   const status = enrolment?.status
   const mayEnter = blocks.length === 0
   // One may come again as into a course in which one never was.
-  const isOut = !isOpen(status)
+  const isOut = !isOpenState(status)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {enrolment && (

@@ -1,10 +1,14 @@
-import { itemsOf, type PackageItem, type ToRuntime } from '../../../../../resources/education/package.ts'
+import {
+  launchableItemsOf,
+  type PackageItem,
+  type ToRuntime,
+} from '../../../../../resources/education/package.ts'
 import type { Beginning, PackageApi, SendToPlayer } from './api.ts'
 import type { Frame } from './frame.ts'
 
 /** Begins a package again, or goes on with it. */
 export async function runPackage(beginning: Beginning, frame: Frame, send: SendToPlayer) {
-  const items = itemsOf(beginning.root)
+  const items = launchableItemsOf(beginning.root)
   const states = new Map(Object.entries(beginning.states))
   let current: PackageItem | undefined
   let hasLeft = false

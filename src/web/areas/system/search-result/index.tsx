@@ -10,7 +10,12 @@ import type { SearchCategory, SearchResult } from '../../../../metadata/search.t
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { searchKey } from '../../../shell/search/key.ts'
 import { ResultLine } from '../../../shell/search/result-line.tsx'
-import { type Results, useDebounced, useResults, useSearchCategories } from '../../../shell/search/results.ts'
+import {
+  type SearchResults,
+  useDebounced,
+  useResults,
+  useSearchCategories,
+} from '../../../shell/search/results.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -44,7 +49,7 @@ function Line({ result }: { readonly result: SearchResult }) {
 
 /** What was found in a category; `alone` where one looks through it alone. */
 function Category(props: {
-  readonly group: Results['groups'][number]
+  readonly group: SearchResults['groups'][number]
   readonly alone: boolean
   readonly hasMore: boolean
   onMore(): void

@@ -53,7 +53,7 @@ export function branchesOf(
 }
 
 /** Whether a row is another one, or stands below it. */
-export function isWithin(tree: Tree, row: AnyRow | undefined, other: AnyRow): boolean {
+export function isSelfOrDescendant(tree: Tree, row: AnyRow | undefined, other: AnyRow): boolean {
   for (let at = row; at; at = tree.above(at)) if (at.id === other.id) return true
   return false
 }
@@ -128,7 +128,7 @@ export function dropTarget(
   part: DropPart,
   parent: string | null,
 ): RowTarget | undefined {
-  if (isWithin(tree, onto.row, row)) return undefined
+  if (isSelfOrDescendant(tree, onto.row, row)) return undefined
   if (part === 'inside') {
     const last = tree.below(onto.row).at(-1)
     return last?.id === row.id ? undefined : target(parent, onto.row, onto.row.id, undefined)
@@ -198,4 +198,4 @@ export function rowDropAt(options: {
 
 /** The last row that is shown of those below a row, or itself. */
 const lastWithin = (tree: Tree, branches: readonly Branch[], row: AnyRow): AnyRow =>
-  branches.findLast(branch => isWithin(tree, branch.row, row))?.row ?? row
+  branches.findLast(branch => isSelfOrDescendant(tree, branch.row, row))?.row ?? row

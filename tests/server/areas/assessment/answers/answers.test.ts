@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EntryAnswers } from '../../../../../resources/assessment/entry-answers.ts'
 import type { AnswerToMark } from '../../../../../resources/assessment/marking-queue.ts'
-import type { Results } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../../resources/assessment/results.ts'
 import { markCorrected } from '../../../../../src/server/areas/assessment/corrections/job.ts'
 import { markEntry } from '../../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import type { Client } from '../../../../support/client.ts'
@@ -256,7 +256,7 @@ describe('a mark that is given otherwise', () => {
     expect(events.data.events.at(-1)).toMatchObject({ kind: 'remarked', question: 1, ...change })
     // The receipt is that of the answers, which are what they were.
     expect(events.data.check).toBe('same')
-    const own = (await learner.client.get(`/api/my-exams/${exam}/results`)).body.data as Results
+    const own = (await learner.client.get(`/api/my-exams/${exam}/results`)).body.data as ExamResults
     expect(own.result).toEqual({ percent: 70, is_passed: true })
     expect(own.entries[0]?.questions[0]).toMatchObject({ score: 7.5, changes: [change] })
     expect(own.entries[0]?.questions[0]?.changes?.[0]).not.toHaveProperty('by')
@@ -362,7 +362,7 @@ describe('a mark that is given otherwise', () => {
   it('[EXM-3] is told without the marks where the exam never shows them', async () => {
     const { exam, entry } = await released14({ shows_marks: 'never' })
     await remarked(entry, { question: 1, score: 8, reason: 'Gerekçe' })
-    const own = (await learner.client.get(`/api/my-exams/${exam}/results`)).body.data as Results
+    const own = (await learner.client.get(`/api/my-exams/${exam}/results`)).body.data as ExamResults
     expect(own.entries[0]?.events.at(-1)).toMatchObject({
       kind: 'remarked',
       question: 1,

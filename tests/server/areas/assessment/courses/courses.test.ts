@@ -49,12 +49,12 @@ async function taken(person: Person, { exam, course }: { exam: number; course: n
   })
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   await markEntry(test.portal, { entry_id: room.entry.id })
-  await told(person, course)
+  await applyQueuedResults(person, course)
   return room.entry.id
 }
 
 /** The job that the marking has left; that it has is seen in the outbox. */
-async function told(person: Person, course: number) {
+async function applyQueuedResults(person: Person, course: number) {
   const { rows } = await test.db.query(
     `select 1 from job_outbox where queue = 'exam-course' and (data->>'course_id')::int = $1 and (data->>'user_id')::int = $2`,
     [course, person.id],
@@ -188,7 +188,7 @@ describe('[CRS-3] an exam in a course', () => {
       `/api/exam-participants?filter[exam_id]=${of.exam}&filter[user_id]=${person.id}`,
     )
     await staff.patch(`/api/exam-participants/${body.data[0].id}`, { extra_attempts: 1 })
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect(await enrolment(id)).toMatchObject({ status: 'active', reason: null, completed_at: null })
     await taken(person, of, true)
     expect(await enrolment(id)).toMatchObject({ status: 'completed', progress: 100, score: 100 })
@@ -202,7 +202,7 @@ describe('[CRS-3] an exam in a course', () => {
     expect((await enrolment(id)).status).toBe('failed')
     await test.db.query(`update entry_questions set adjustment = 'full' where entry_id = $1`, [entry])
     await markEntry(test.portal, { entry_id: entry })
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect(await enrolment(id)).toMatchObject({ status: 'completed', score: 100 })
   })
 
@@ -219,14 +219,14 @@ describe('[CRS-3] an exam in a course', () => {
       [of.exam],
     )
     await markEntry(test.portal, { entry_id: entry })
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect(await record()).toMatchObject({ status: 'completed', progress: 100 })
     await test.db.query(`update exam_entries set status = 'invalidated' where exam_id = $1 and attempt = 2`, [
       of.exam,
     ])
     await test.db.query(`update entry_questions set adjustment = 'drop' where entry_id = $1`, [entry])
     await markEntry(test.portal, { entry_id: entry })
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect(await record()).toMatchObject({ status: 'in_progress', progress: 0, completed_at: null })
     expect(await enrolment(id)).toMatchObject({ status: 'active', progress: 0 })
   })
@@ -246,7 +246,7 @@ describe('[CRS-3] an exam in a course', () => {
       const { status, body } = await staff.post(`/api/exams/${of.exam}/${step}`)
       expect(status, `${step} ${JSON.stringify(body)}`).toBe(200)
     }
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect(await record()).toMatchObject({ status: 'completed', progress: 100, position: 100 })
     expect((await enrolment(id)).score).toBe(100)
   })
@@ -270,7 +270,7 @@ describe('[CRS-3] an exam in a course', () => {
       cancel_reason: 'Arıza',
     })
     expect(status, JSON.stringify(body)).toBe(200)
-    await told(person, of.course)
+    await applyQueuedResults(person, of.course)
     expect((await enrolment(id)).status).toBe('active')
   })
 
@@ -315,7 +315,7 @@ describe('[CRS-3] an exam in a course', () => {
     }
     const course = await courseOf(test, [{ type: 'exam', title: 'Sınav', exam_id: exam }])
     const ids = [await enrolIn(passed.client, course), await enrolIn(lost.client, course)]
-    for (const person of [passed, lost]) await told(person, course)
+    for (const person of [passed, lost]) await applyQueuedResults(person, course)
     expect((await enrolment(ids[0] as number)).status).toBe('completed')
     expect((await enrolment(ids[1] as number)).status).toBe('active')
   })

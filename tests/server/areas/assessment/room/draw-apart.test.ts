@@ -2,16 +2,19 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type BankDraw, drawApart } from '../../../../../src/server/areas/assessment/room/draw-apart.ts'
 
-const drawnOf = (wanted: readonly BankDraw[]) => drawApart(wanted).flat().length
+const drawnOf = (draws: readonly BankDraw[]) => drawApart(draws).flat().length
 
 /** As many as can be drawn, found by trying everything. */
-function most(wanted: readonly BankDraw[], taken: ReadonlySet<number> = new Set()): number {
-  const [first, ...rest] = wanted
+function maxDrawn(draws: readonly BankDraw[], taken: ReadonlySet<number> = new Set()): number {
+  const [first, ...rest] = draws
   if (!first) return 0
-  if (first.count === 0) return most(rest, taken)
+  if (first.count === 0) return maxDrawn(rest, taken)
   const one = { ...first, count: first.count - 1 }
   const left = first.candidates.filter(id => !taken.has(id))
-  return Math.max(most(rest, taken), ...left.map(id => 1 + most([one, ...rest], new Set([...taken, id]))))
+  return Math.max(
+    maxDrawn(rest, taken),
+    ...left.map(id => 1 + maxDrawn([one, ...rest], new Set([...taken, id]))),
+  )
 }
 
 const wants = fc.array(
@@ -24,14 +27,14 @@ const wants = fc.array(
 
 it('[EXM-1] draws as many as there can be, none twice, of its own candidates and no more than are wanted', () => {
   fc.assert(
-    fc.property(wants, wanted => {
-      const drawn = drawApart(wanted)
+    fc.property(wants, draws => {
+      const drawn = drawApart(draws)
       expect(new Set(drawn.flat()).size).toBe(drawn.flat().length)
-      for (const [at, { count, candidates }] of wanted.entries()) {
+      for (const [at, { count, candidates }] of draws.entries()) {
         expect(drawn[at]?.length).toBeLessThanOrEqual(count)
         expect(candidates).toEqual(expect.arrayContaining([...(drawn[at] ?? [])]))
       }
-      expect(drawn.flat().length).toBe(most(wanted))
+      expect(drawn.flat().length).toBe(maxDrawn(draws))
     }),
     { numRuns: 500 },
   )
@@ -39,8 +42,8 @@ it('[EXM-1] draws as many as there can be, none twice, of its own candidates and
 
 it('[EXM-1] draws as many whatever order the candidates are in: what is published can be drawn by every start', () => {
   fc.assert(
-    fc.property(wants, fc.infiniteStream(fc.nat()), (wanted, random) => {
-      const mixed = wanted.map(bank => ({
+    fc.property(wants, fc.infiniteStream(fc.nat()), (draws, random) => {
+      const mixed = draws.map(bank => ({
         ...bank,
         candidates: [...bank.candidates]
           .map(id => [random.next().value as number, id] as const)
@@ -48,9 +51,9 @@ it('[EXM-1] draws as many whatever order the candidates are in: what is publishe
           .map(([, id]) => id),
       }))
       expect(drawApart(mixed).map(({ length }) => length)).toEqual(
-        drawApart(wanted).map(({ length }) => length),
+        drawApart(draws).map(({ length }) => length),
       )
-      expect(drawnOf(mixed)).toBe(drawnOf(wanted))
+      expect(drawnOf(mixed)).toBe(drawnOf(draws))
     }),
     { numRuns: 500 },
   )

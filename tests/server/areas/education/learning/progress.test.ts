@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   completes,
   type Measured,
-  percentOf,
+  percentSeen,
   progressOf,
 } from '../../../../../src/server/areas/education/learning/progress.ts'
 
@@ -36,7 +36,7 @@ describe('how much of a content was seen', () => {
     ['a page a second', content({ type: 'document', length: 10 }), [[0, 10]], 3, 50],
     ['nothing of what has no measure is left', content({ type: 'link', length: null }), [], 0, 100],
   ] as const)('%s', (_, of, covered, seconds, percent) => {
-    expect(percentOf(of, covered, seconds)).toBe(percent)
+    expect(percentSeen(of, covered, seconds)).toBe(percent)
   })
 
   it.each([

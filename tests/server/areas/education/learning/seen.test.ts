@@ -58,13 +58,13 @@ describe('what was seen of a content', () => {
   })
 
   it('is the same in whichever order, however often and in whichever pieces it is told', () => {
-    const told = fc
+    const reports = fc
       .array(stretch, { maxLength: 60 })
       .chain(given =>
         fc.tuple(fc.constant(given), fc.shuffledSubarray([...given, ...given]), fc.nat(given.length)),
       )
     fc.assert(
-      fc.property(told, fc.integer({ min: 1, max: 1000 }), ([given, shuffled, cut], length) => {
+      fc.property(reports, fc.integer({ min: 1, max: 1000 }), ([given, shuffled, cut], length) => {
         const atOnce = firstSeen(length, given)
         const late = firstSeen(length, [...firstSeen(length, shuffled), ...given.slice(cut)])
         expect(firstSeen(length, [...late, ...given.slice(0, cut)])).toEqual(atOnce)
@@ -81,15 +81,15 @@ describe('what was seen of a content', () => {
 
   it('has an end: ten thousand scattered looks in any order are kept as no more than a thousand, and alike', () => {
     const looks = Array.from({ length: 10_000 }, (_, n): SeenStretch => [n, n + 12, 1 + (n % 50)])
-    const told = [looks, looks.toReversed()].map(all => {
-      let kept: SeenStretch[] = []
+    const merged = [looks, looks.toReversed()].map(all => {
+      let stored: SeenStretch[] = []
       for (let n = 0; n < all.length; n += 2000)
-        kept = firstSeen(10_000, [...kept, ...all.slice(n, n + 2000)])
-      return kept
+        stored = firstSeen(10_000, [...stored, ...all.slice(n, n + 2000)])
+      return stored
     })
-    expect(told[1]).toEqual(told[0])
-    expect(told[0]?.length).toBeGreaterThan(500)
-    expect(told[0]?.length).toBeLessThanOrEqual(1000)
+    expect(merged[1]).toEqual(merged[0])
+    expect(merged[0]?.length).toBeGreaterThan(500)
+    expect(merged[0]?.length).toBeLessThanOrEqual(1000)
   })
 
   it('adds up to what was played, to the thousandth', () => {

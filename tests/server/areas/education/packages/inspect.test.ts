@@ -1,7 +1,7 @@
 /** Which packages are taken, and what is said of those that are not. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { itemsOf } from '../../../../../resources/education/package.ts'
+import { launchableItemsOf } from '../../../../../resources/education/package.ts'
 import { inspectPackage } from '../../../../../src/server/areas/education/packages/inspect.ts'
 import { readManifest } from '../../../../../src/server/areas/education/packages/manifest.ts'
 import { decodeName } from '../../../../../src/server/areas/education/packages/names.ts'
@@ -50,7 +50,7 @@ describe('[CRS-3] SCORM packages', () => {
     const { version, root } = manifest(text)
     expect(version).toBe('1.2')
     expect(root.title).toBe('Paket & Örnek')
-    expect(itemsOf(root)).toMatchObject([
+    expect(launchableItemsOf(root)).toMatchObject([
       { id: 'A', href: 'icerik/dersler/A.html?dil=tr', isTracked: true, passingScore: 70, launchData: 'x=1' },
       { id: 'B', href: 'icerik/dersler/B.html', isTracked: false },
     ])
@@ -101,7 +101,7 @@ describe('[CRS-3] SCORM packages', () => {
     expect(root.children.map(item => item.sequencing?.hideLmsUi)).toEqual([['previous'], ['continue']])
     const more =
       '<adlcp:masteryscore>150</adlcp:masteryscore><adlcp:maxtimeallowed>30 min</adlcp:maxtimeallowed><adlcp:timelimitaction>Continue, No Message</adlcp:timelimitaction>'
-    const [item] = itemsOf(manifest(manifestOf('1.2', [{ id: 'A', title: 'A', more }])).root)
+    const [item] = launchableItemsOf(manifest(manifestOf('1.2', [{ id: 'A', title: 'A', more }])).root)
     expect(item).toMatchObject({ timeLimitAction: 'continue,no message' })
     expect(item).not.toHaveProperty('passingScore')
     expect(item).not.toHaveProperty('maxTime')

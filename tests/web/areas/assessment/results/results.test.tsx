@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import type { ResultEntry, Results } from '../../../../../resources/assessment/results.ts'
+import type { ExamResults, ResultEntry } from '../../../../../resources/assessment/results.ts'
 import ExamResultsPage from '../../../../../src/web/areas/assessment/results/index.tsx'
 import { drawInPortal } from '../../../in-portal.tsx'
 
@@ -28,7 +28,7 @@ const entry: ResultEntry = {
   questions: [{ key: 'a', number: 1, type: 'short_text', mark: 1, body: '<p>Acil numara nedir?</p>' }],
 }
 
-const resultsOf = (change: Partial<ResultEntry>, status = 'results_released'): Results => ({
+const resultsOf = (change: Partial<ResultEntry>, status = 'results_released'): ExamResults => ({
   exam: { id: 3, name: 'Güvenlik', status, pass_score: 60, place: null, attempt_rule: 'best' },
   shown: { answers: true, correctness: false, marks: false, right_answers: false, explanations: false },
   later: {},
@@ -36,7 +36,7 @@ const resultsOf = (change: Partial<ResultEntry>, status = 'results_released'): R
   entries: [{ ...entry, ...change }],
 })
 
-const draw = (results: Results) =>
+const draw = (results: ExamResults) =>
   drawInPortal(
     <Routes>
       <Route path="/my-exams/:examId/results" element={<ExamResultsPage />} />

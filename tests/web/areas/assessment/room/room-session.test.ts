@@ -60,14 +60,14 @@ function attempt() {
     late: null,
   })
   const forwarded: RoomForward[] = []
-  const calls = (told: (answered: Answered<unknown>) => void) => {
+  const calls = (onAnswer: (answered: Answered<unknown>) => void) => {
     const over = async <T>(work: () => T | Promise<T>): Promise<T> => {
       if (state.isCut) throw { status: 0 }
       if (state.isOut) throw { status: 401 }
       if (state.refusal) throw { status: state.refusal }
       const asked = performance.now()
       const data = await work()
-      told({ data, asked, answered: performance.now() })
+      onAnswer({ data, asked, answered: performance.now() })
       return data
     }
     return {
@@ -251,7 +251,7 @@ describe('[EXM-2] an attempt in a page', () => {
   it('tells how long the page was left and the line was gone, once it has heard the server', async () => {
     const made = attempt()
     const { session } = await sessionOf(made)
-    const told = () =>
+    const reported = () =>
       made.fake.batches.flatMap(({ events = [] }) =>
         events.map(({ kind, from, to }) => [kind, Math.round((from - to) / 1000)]),
       )
@@ -260,17 +260,17 @@ describe('[EXM-2] an attempt in a page', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     session.wasLeft(from)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(told()).toEqual([])
+    expect(reported()).toEqual([])
     await session.askClock()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(told()).toEqual([['left', 10]])
+    expect(reported()).toEqual([['left', 10]])
     made.state.isCut = true
     await session.askClock()
     await vi.advanceTimersByTimeAsync(30_000)
     made.state.isCut = false
     await session.askClock()
     await vi.advanceTimersByTimeAsync(1000)
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       ['left', 10],
       ['offline', 30],
     ])

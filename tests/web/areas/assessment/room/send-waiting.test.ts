@@ -64,10 +64,10 @@ it('[EXM-2] says of answers that came too late how many are stored, and how many
       data: { results: own.map(({ seq }) => ({ seq, verdict })), status: 'submitted' },
     })
   })
-  const told: LateOutcome[] = []
-  const stop = sendWaiting(7, undefined, outcome => told.push(outcome))
-  await vi.waitFor(() => expect(told).toHaveLength(2))
-  expect(told.toSorted((one, other) => one.entry - other.entry)).toEqual([
+  const outcomes: LateOutcome[] = []
+  const stop = sendWaiting(7, undefined, outcome => outcomes.push(outcome))
+  await vi.waitFor(() => expect(outcomes).toHaveLength(2))
+  expect(outcomes.toSorted((a, b) => a.entry - b.entry)).toEqual([
     { entry: 11, late: 1, refused: 0 },
     { entry: 13, late: 0, refused: 1 },
   ])

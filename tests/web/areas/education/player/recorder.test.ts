@@ -49,23 +49,23 @@ afterEach(() => {
 })
 
 function recorder(parts: ReturnType<typeof fakeServer>, store = memoryStore(), user = 1) {
-  const told = { learned: 0, closed: 0, sending: [] as Sending[] }
+  const reported = { learned: 0, closed: 0, sending: [] as Sending[] }
   const made = new Recorder({
     user,
     enrolment: 7,
     store,
     server: parts.server,
-    onLearned: () => told.learned++,
-    onClosed: () => told.closed++,
-    onSending: state => told.sending.push(state),
+    onLearned: () => reported.learned++,
+    onClosed: () => reported.closed++,
+    onSending: state => reported.sending.push(state),
   })
-  return { made, told, store }
+  return { made, reported, store }
 }
 
 describe('[CRS-3] what a player notes', () => {
   it('is timed from its opening, and sent every ten seconds', async () => {
     const parts = fakeServer()
-    const { made, told } = recorder(parts)
+    const { made, reported } = recorder(parts)
     const at = performance.now()
     made.start()
     made.note(3, 'opened')
@@ -81,7 +81,7 @@ describe('[CRS-3] what a player notes', () => {
     const [event] = parts.sent[1]?.events ?? []
     if (!event) throw new Error('Nothing was sent.')
     expect(event.ended - event.began).toBe(5000)
-    expect(told.learned).toBe(2)
+    expect(reported.learned).toBe(2)
     made.stop()
   })
 
@@ -119,14 +119,14 @@ describe('[CRS-3] what a player notes', () => {
 
   it('waits without a connection, or a session, and loses nothing', async () => {
     const parts = fakeServer()
-    const { made, told, store } = recorder(parts)
+    const { made, reported, store } = recorder(parts)
     made.start()
     await vi.advanceTimersByTimeAsync(1)
     for (const fails of [0, 401, 429, 500, 503]) {
       parts.state.fails = fails
       made.worked(3, work(performance.now(), performance.now() + 1000, fails, fails + 1))
       await made.flush()
-      expect(told.sending.at(-1)).toBe('waiting')
+      expect(reported.sending.at(-1)).toBe('waiting')
     }
     // Another page of the same person sends it.
     made.stop()
@@ -139,7 +139,7 @@ describe('[CRS-3] what a player notes', () => {
       0, 401, 429, 500, 503,
     ])
     expect(parts.sent.every(({ opening }) => opening === 'o1')).toBe(true)
-    expect(next.told.sending.at(-1)).toBe('sent')
+    expect(next.reported.sending.at(-1)).toBe('sent')
     next.made.stop()
   })
 
@@ -165,13 +165,13 @@ describe('[CRS-3] what a player notes', () => {
     'that the server will never take (%i) is forgotten, and the page told',
     async code => {
       const parts = fakeServer()
-      const { made, told, store } = recorder(parts)
+      const { made, reported, store } = recorder(parts)
       made.start()
       await vi.advanceTimersByTimeAsync(1)
       parts.state.fails = code
       made.note(3, 'opened')
       await made.flush()
-      expect(told.closed).toBe(1)
+      expect(reported.closed).toBe(1)
       expect(await store.next(1, new Set())).toBeUndefined()
       made.stop()
     },
@@ -179,7 +179,7 @@ describe('[CRS-3] what a player notes', () => {
 
   it('waits while the enrolment takes nothing, and others are sent', async () => {
     const parts = fakeServer()
-    const { made, told, store } = recorder(parts)
+    const { made, reported, store } = recorder(parts)
     made.start()
     await vi.advanceTimersByTimeAsync(1)
     await store.add({ user: 1, enrolment: 8, opening: 'other', event: { ...opened, content_id: 9 } })
@@ -190,7 +190,7 @@ describe('[CRS-3] what a player notes', () => {
     }
     made.note(3, 'opened')
     await made.flush()
-    expect(told.closed).toBe(1)
+    expect(reported.closed).toBe(1)
     expect(parts.sent.map(({ enrolment }) => enrolment)).toEqual([8])
     expect((await store.next(1, new Set()))?.enrolment).toBe(7)
     // Taken again.
@@ -336,7 +336,7 @@ describe('[CRS-3] what a package says', () => {
             ? Promise.reject({ statusCode: code })
             : send(enrolment, body),
       }
-      const { made, told } = recorder({ ...parts, server })
+      const { made, reported } = recorder({ ...parts, server })
       made.start()
       await vi.advanceTimersByTimeAsync(1)
       made.note(3, 'opened')
@@ -346,7 +346,7 @@ describe('[CRS-3] what a package says', () => {
       expect(
         parts.sent.flatMap(({ events }) => events).map(({ kind, word: said }) => said?.item ?? kind),
       ).toEqual(['opened', 'good'])
-      expect(told.sending.at(-1)).toBe('sent')
+      expect(reported.sending.at(-1)).toBe('sent')
       made.stop()
     },
   )

@@ -57,14 +57,16 @@ function answer({ url, body }: Call) {
         }
   if (url.endsWith('/openings')) return { status: 201, body: { data: { opening: 'o' } } }
   if (url.endsWith('/events')) {
-    const told = (body as { events: readonly LearningEvent[] }).events.map(({ content_id }) => content_id)
+    const contentIds = (body as { events: readonly LearningEvent[] }).events.map(
+      ({ content_id }) => content_id,
+    )
     return {
       status: 200,
       body: {
         data: {
           enrolment: { status: 'active', progress: 0 },
           records: [],
-          removed: [...new Set(told)].filter(id => removed.includes(id)),
+          removed: [...new Set(contentIds)].filter(id => removed.includes(id)),
         },
       },
     }
@@ -96,8 +98,8 @@ describe('[CRS-3] a lesson that is taken out of its course', () => {
     expect(await screen.findByText(gone)).toBeTruthy()
     expect(screen.getByText(/süre kaydında kalır/)).toBeTruthy()
     expect(screen.queryByText('Metin 3')).toBeNull()
-    const told = calls.filter(({ url }) => url.endsWith('/events'))
-    expect(JSON.stringify(told)).toContain('"content_id":3')
+    const sent = calls.filter(({ url }) => url.endsWith('/events'))
+    expect(JSON.stringify(sent)).toContain('"content_id":3')
     await user.click(screen.getByRole('button', { name: /Sonuç/ }))
     expect(await screen.findByText('Metin 4')).toBeTruthy()
     expect(screen.queryByText(gone)).toBeNull()

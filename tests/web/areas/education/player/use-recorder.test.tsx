@@ -17,7 +17,7 @@ let openings = 0
 let calls: readonly Call[] = []
 const reload = vi.fn()
 
-const kept = () => storedRows('learning', 'events') as UnsentEvent[]
+const storedEvents = () => storedRows('learning', 'events') as UnsentEvent[]
 const sent = () =>
   calls.flatMap(({ url, body, headers }) =>
     url === events
@@ -91,7 +91,9 @@ describe('[CRS-3] what was learned on a page', () => {
       0,
       ['portal.session-ended'],
     ])
-    expect(kept()).toMatchObject([{ user: 7, enrolment: 5, opening: 'o1', event: { kind: 'confirmed' } }])
+    expect(storedEvents()).toMatchObject([
+      { user: 7, enrolment: 5, opening: 'o1', event: { kind: 'confirmed' } },
+    ])
     await page.unmount()
 
     // The page is loaded anew, and the person logs in.
@@ -99,13 +101,13 @@ describe('[CRS-3] what was learned on a page', () => {
     status = 200
     storeToken('second', true)
     const next = await open()
-    await next.until(() => kept().length === 0)
+    await next.until(() => storedEvents().length === 0)
     expect(sent().at(-1)).toMatchObject({
       opening: 'o1',
       by: 'Bearer second',
       events: [{ content_id: 3, kind: 'confirmed' }],
     })
-    expect(kept()).toEqual([])
+    expect(storedEvents()).toEqual([])
     await next.unmount()
   })
 
@@ -122,7 +124,7 @@ describe('[CRS-3] what was learned on a page', () => {
       expect(left()).toEqual([])
       go()
       expect(left()).toEqual([{ url: events, keepalive: true, by: 'Bearer first', events: ['opened'] }])
-      expect(kept()).toMatchObject([{ event: { kind: 'opened' } }])
+      expect(storedEvents()).toMatchObject([{ event: { kind: 'opened' } }])
 
       // A page that is not there any more sends nothing, and its successor what it left.
       await page.unmount()
@@ -130,7 +132,7 @@ describe('[CRS-3] what was learned on a page', () => {
       expect(left()).toHaveLength(1)
       status = 200
       const next = await open()
-      await next.until(() => kept().length === 0)
+      await next.until(() => storedEvents().length === 0)
       expect(sent().at(-1)?.events).toMatchObject([{ content_id: 3, kind: 'opened' }])
       await next.unmount()
     },
@@ -147,7 +149,7 @@ describe('[CRS-3] what was learned on a page', () => {
     status = 200
     await page.act(() => dispatchEvent(new Event('online')))
     await page.until(() => page.current.sending === 'sent')
-    expect(kept()).toEqual([])
+    expect(storedEvents()).toEqual([])
     await page.unmount()
   })
 })

@@ -1,5 +1,5 @@
 /** The manifest of a package of questions (IMS Content Packaging), and what it says of each. */
-import type { Package } from '../../../../formats/package.ts'
+import type { ZipArchive } from '../../../../formats/package.ts'
 import { refusedFile } from '../../../../formats/refusal.ts'
 import { decodeText } from '../../../../formats/sent-file.ts'
 import {
@@ -81,7 +81,7 @@ export const ownCatalogue = 'external_id'
 const manifestPath = 'imsmanifest.xml'
 
 /** The questions that a package has. Throws 422 for one that has none, or those of another version. */
-export async function itemsOf(parts: Package): Promise<PackagedItem[]> {
+export async function assessmentItemsOf(parts: ZipArchive): Promise<PackagedItem[]> {
   const root = readDocument(decodeText((await parts.read(manifestPath)) ?? Buffer.alloc(0)) ?? '')
   const resources = named(root, 'resource')
   const types = resources.map(each => attributeOf(each, 'type').toLowerCase())

@@ -1,7 +1,7 @@
 /** Reads QTI 2.1 and 2.2: one item, or a package of them. */
 import { richSounds } from '../../../../../fields/rich-text/sounds.ts'
 import type { FormatReader, ReadItem, Take } from '../../../../formats/format.ts'
-import type { Package } from '../../../../formats/package.ts'
+import type { ZipArchive } from '../../../../formats/package.ts'
 import { refusedFile } from '../../../../formats/refusal.ts'
 import { decodeText } from '../../../../formats/sent-file.ts'
 import {
@@ -19,7 +19,7 @@ import { note, ReadChanges, readQuestion, refusedKind, refuseQuestion } from '..
 import { type FindFile, ForeignTexts } from '../texts.ts'
 import { declarationOf, processingOf } from './declaration.ts'
 import { htmlIn } from './html.ts'
-import { type ItemMetadata, itemsOf, type PackagedItem, pathFrom } from './package.ts'
+import { assessmentItemsOf, type ItemMetadata, type PackagedItem, pathFrom } from './package.ts'
 import { type AskedItem, interactions, otherInteractions, promptOf } from './types.ts'
 
 /** Where an item stands. */
@@ -112,7 +112,7 @@ const MAX_ITEM_BYTES = 5_000_000
 const MAX_MEDIA_BYTES = richSounds.maxSize
 
 /** Reads an item of a package; what is wrong with its file is said of it alone. */
-async function readPackaged(parts: Package, packaged: PackagedItem, take: Take): Promise<ReadItem> {
+async function readPackaged(parts: ZipArchive, packaged: PackagedItem, take: Take): Promise<ReadItem> {
   const { path, href } = packaged
   if (path === undefined) return refuseQuestion(href, note('refused.outside'))
   const bytes = await parts.read(path, MAX_ITEM_BYTES)
@@ -145,6 +145,7 @@ export const qtiReader: FormatReader = {
       take.item(await readItem(itemIn(text), { find: nowhere, take, tags: [], category: [] }))
       return
     }
-    for (const packaged of await itemsOf(parts)) take.item(await readPackaged(parts, packaged, take))
+    for (const packaged of await assessmentItemsOf(parts))
+      take.item(await readPackaged(parts, packaged, take))
   },
 }

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Results } from '../../../../../../resources/assessment/results.ts'
+import type { ExamResults } from '../../../../../../resources/assessment/results.ts'
 import type { ExamEntry } from '../../../../../../resources/assessment/room.ts'
 import type { PlayerExam } from '../../../../../../resources/education/player.ts'
 import { useRead } from '../../../../crud/shared/api.ts'
@@ -31,7 +31,7 @@ function useOwnPlace(exam: number | undefined, isWatched: boolean, done: boolean
     retry: false,
     refetchInterval: known => (isMarking(known) ? often : false),
   })
-  const { data: results } = useRead<Results>(`/api/my-exams/${exam}/results`, {
+  const { data: results } = useRead<ExamResults>(`/api/my-exams/${exam}/results`, {
     enabled: enabled && entry?.entry != null && !isMarking(entry),
     gcTime: 0,
     retry: false,
@@ -96,7 +96,7 @@ function Facts({ exam, entry }: { readonly exam: PlayerExam; readonly entry: Exa
 function Outcome(props: {
   readonly done: boolean
   readonly entry: ExamEntry
-  readonly results: Results | undefined
+  readonly results: ExamResults | undefined
 }) {
   const { done, entry, results } = props
   const { t } = useTranslation('player')

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemsOf, type Package } from '../../../../../../resources/education/package.ts'
+import { launchableItemsOf, type Package } from '../../../../../../resources/education/package.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { EmptyState } from '../../../../ui/states.tsx'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
@@ -21,7 +21,7 @@ function Running({
   const { t } = useTranslation('player')
   const phone = useIsPhone()
   const run = content.package
-  const items = itemsOf(run.root)
+  const items = launchableItemsOf(run.root)
   const frame = useRef<HTMLIFrameElement>(null)
   const start = items[part.record?.position ?? 0]?.id ?? null
   const [{ item, ways, hasEnded }, send] = usePackage(frame, run, start, said => {

@@ -2,14 +2,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { roles } from '../../../../resources/organisation/roles.ts'
-import type { MatrixBox } from '../../../../src/web/areas/organisation/role-permissions/box.tsx'
-import RolePermissions from '../../../../src/web/areas/organisation/role-permissions/index.tsx'
-import { drawInPortal } from '../../in-portal.tsx'
+import { roles } from '../../../../../resources/organisation/roles.ts'
+import type { MatrixBox } from '../../../../../src/web/areas/organisation/role-permissions/box.tsx'
+import RolePermissions from '../../../../../src/web/areas/organisation/role-permissions/index.tsx'
+import { drawInPortal } from '../../../in-portal.tsx'
 
 const boxes = vi.hoisted(() => ({ drawn: 0 }))
 
-vi.mock('../../../../src/web/areas/organisation/role-permissions/box.tsx', async original => {
+vi.mock('../../../../../src/web/areas/organisation/role-permissions/box.tsx', async original => {
   const { MatrixBox: Original } = await original<{ MatrixBox: typeof MatrixBox }>()
   return {
     MatrixBox: (props: Parameters<typeof MatrixBox>[0]) => {

@@ -12,27 +12,31 @@ import {
   treePositionOf,
   withMoved,
   withRemoved,
-} from '../../../../src/web/areas/organisation/organization-chart/chart.ts'
-import { dropAt } from '../../../../src/web/areas/organisation/organization-chart/diagram/drop.ts'
-import { stepFrom } from '../../../../src/web/areas/organisation/organization-chart/diagram/keys.ts'
+} from '../../../../../src/web/areas/organisation/organization-chart/chart.ts'
+import { dropAt } from '../../../../../src/web/areas/organisation/organization-chart/diagram/drop.ts'
+import { stepFrom } from '../../../../../src/web/areas/organisation/organization-chart/diagram/keys.ts'
 import {
   margins,
   readable,
   type Viewport,
   viewportFor,
   zoomedViewport,
-} from '../../../../src/web/areas/organisation/organization-chart/diagram/viewport.ts'
-import { findNodes } from '../../../../src/web/areas/organisation/organization-chart/find.ts'
-import { drawChart, fitted } from '../../../../src/web/areas/organisation/organization-chart/image/draw.ts'
-import { scaleOf } from '../../../../src/web/areas/organisation/organization-chart/image/files.ts'
-import { box, layoutOf, linePath } from '../../../../src/web/areas/organisation/organization-chart/layout.ts'
-import type { NodeDisplay } from '../../../../src/web/areas/organisation/organization-chart/node-display.ts'
-import { keyAction } from '../../../../src/web/areas/organisation/organization-chart/outline/keys.ts'
+} from '../../../../../src/web/areas/organisation/organization-chart/diagram/viewport.ts'
+import { findNodes } from '../../../../../src/web/areas/organisation/organization-chart/find.ts'
+import { drawChart, fitted } from '../../../../../src/web/areas/organisation/organization-chart/image/draw.ts'
+import { scaleOf } from '../../../../../src/web/areas/organisation/organization-chart/image/files.ts'
+import {
+  box,
+  layoutOf,
+  linePath,
+} from '../../../../../src/web/areas/organisation/organization-chart/layout.ts'
+import type { NodeDisplay } from '../../../../../src/web/areas/organisation/organization-chart/node-display.ts'
+import { keyAction } from '../../../../../src/web/areas/organisation/organization-chart/outline/keys.ts'
 import {
   linesOf,
   openAtFirst,
   openTo,
-} from '../../../../src/web/areas/organisation/organization-chart/view.ts'
+} from '../../../../../src/web/areas/organisation/organization-chart/view.ts'
 
 const node = (id: number, parent_id: number | null, sort = id): ChartNode => ({
   id,

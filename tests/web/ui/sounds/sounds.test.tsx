@@ -2,9 +2,9 @@ import { act, fireEvent, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import texts from '../../../locales/tr/sounds.json' with { type: 'json' }
-import Sounds from '../../../src/web/ui/sounds/sounds.tsx'
-import { useMediaHtml } from '../../../src/web/ui/sounds/use-media-html.ts'
+import texts from '../../../../locales/tr/sounds.json' with { type: 'json' }
+import Sounds from '../../../../src/web/ui/sounds/sounds.tsx'
+import { useMediaHtml } from '../../../../src/web/ui/sounds/use-media-html.ts'
 
 const i18n = createInstance()
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayPart } from '../../../../src/web/areas/system/dashboard/greeting.ts'
-import { mostUrgent, timeLeft } from '../../../../src/web/crud/inbox/due.ts'
+import { dayPart } from '../../../../../src/web/areas/system/dashboard/greeting.ts'
+import { mostUrgent, timeLeft } from '../../../../../src/web/crud/inbox/due.ts'
 
 it.each([
   ['2026-11-23T01:59:00Z', 'evening'],

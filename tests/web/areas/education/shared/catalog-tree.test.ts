@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { catalogTree, flat, pathTo } from '../../../../src/web/areas/education/shared/catalog-tree.ts'
+import { catalogTree, flat, pathTo } from '../../../../../src/web/areas/education/shared/catalog-tree.ts'
 
 const catalog = (id: number, parent_id: number | null, courses_count?: number) => ({
   id,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { theme } from '../../../src/web/theme/index.ts'
+import { theme } from '../../../../src/web/theme/index.ts'
 
 it('a filled button without a colour is a main button, not a grey one that looks as if it were off', () => {
   render(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubBrowser } from '../browser.ts'
+import { stubBrowser } from '../../browser.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const load = () => import('../../../src/web/shell/search/key.ts')
+const load = () => import('../../../../src/web/shell/search/key.ts')
 
 describe('[SRC-1] the search key', () => {
   it('is forgotten ten minutes after it was set', async () => {

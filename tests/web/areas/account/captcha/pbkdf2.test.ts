@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, it } from 'vitest'
-import { pbkdf2 } from '../../../../src/web/areas/account/captcha/pbkdf2.ts'
+import { pbkdf2 } from '../../../../../src/web/areas/account/captcha/pbkdf2.ts'
 
 describe('the derivation of pages without a certificate', () => {
   it('gives what that of Node gives, for secrets and salts of any length', () => {

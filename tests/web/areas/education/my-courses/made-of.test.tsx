@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import MyCoursesPage from '../../../../src/web/areas/education/my-courses/index.tsx'
-import { drawInPortal } from '../../in-portal.tsx'
+import MyCoursesPage from '../../../../../src/web/areas/education/my-courses/index.tsx'
+import { drawInPortal } from '../../../in-portal.tsx'
 
 const mine = {
   course_id: 1,

@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { QuestionType } from '../../../../resources/assessment/question-types.ts'
-import { questions } from '../../../../resources/assessment/questions.ts'
-import { asInRoom } from '../../../../src/web/areas/assessment/question/as-in-room.ts'
-import QuestionPreview from '../../../../src/web/areas/assessment/question/index.tsx'
-import { drawInPortal } from '../../in-portal.tsx'
+import type { QuestionType } from '../../../../../resources/assessment/question-types.ts'
+import { questions } from '../../../../../resources/assessment/questions.ts'
+import { asInRoom } from '../../../../../src/web/areas/assessment/question/as-in-room.ts'
+import QuestionPreview from '../../../../../src/web/areas/assessment/question/index.tsx'
+import { drawInPortal } from '../../../in-portal.tsx'
 
 const base = { id: 7, updated_at: '2026-01-01T00:00:00Z', default_mark: 4, body: '<p>Hangisi?</p>' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deviceTable } from '../../../src/web/providers/device-store/index.ts'
-import { memoryTable } from '../../../src/web/providers/device-store/memory-table.ts'
+import { deviceTable } from '../../../../src/web/providers/device-store/index.ts'
+import { memoryTable } from '../../../../src/web/providers/device-store/memory-table.ts'
 
 interface Row {
   readonly a: number

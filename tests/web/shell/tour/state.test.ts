@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isTouring, noteTourEnd, noteTourStart, rest } from '../../../src/web/shell/tour/state.ts'
+import { isTouring, noteTourEnd, noteTourStart, rest } from '../../../../src/web/shell/tour/state.ts'
 
 afterEach(() => void vi.useRealTimers())
 

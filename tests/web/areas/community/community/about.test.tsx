@@ -1,9 +1,9 @@
 /** Who a profile is of, and what stands there where they say nothing of themselves. */
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ProfileAbout } from '../../../../src/web/areas/community/community/about.tsx'
-import type { CommunityProfile } from '../../../../src/web/areas/community/community/profile.ts'
-import { drawInPortal } from '../../in-portal.tsx'
+import { ProfileAbout } from '../../../../../src/web/areas/community/community/about.tsx'
+import type { CommunityProfile } from '../../../../../src/web/areas/community/community/profile.ts'
+import { drawInPortal } from '../../../in-portal.tsx'
 
 const nothing = 'Bu kişi henüz kendinden söz etmedi.'
 const person = {

@@ -10,7 +10,7 @@ import { isSearched } from '../../metadata/search.ts'
 import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
-import { actionsWith } from '../rest/obstacles.ts'
+import { actionsWith, saysObstacles } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { closedSchema, missingSchema, obstaclesSchema, warningsSchema } from './record-notes.ts'
 import { choiceWords } from './rule-words.ts'
@@ -55,7 +55,7 @@ export function rowSchema(compiled: Compiled): Readonly<Record<string, JsonSchem
     }
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
-  if (actionsWith(resource, 'obstacles').length) properties.obstacles = obstaclesSchema
+  if (saysObstacles(compiled)) properties.obstacles = obstaclesSchema
   if (actionsWith(resource, 'warnings').length) properties.warnings = warningsSchema
   if (closableOf(compiled).length) properties.closed = closedSchema
   return properties

@@ -2,7 +2,6 @@ import { privacyResources } from '../../../../resources/privacy/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { erasureRequestActions } from './erasure-request-actions.ts'
-import { erasureRequestRules } from './erasure-request-rules.ts'
 import { dataExportQueue, exportPerson } from './export.ts'
 import { removeOldExports } from './old-exports.ts'
 import { privacyPaths } from './openapi.ts'
@@ -17,7 +16,6 @@ export { consentsSql, markTextRead as markRead, publishedText } from './texts.ts
 export const privacy = defineArea({
   name: 'privacy',
   resources: privacyResources,
-  rules: { 'erasure-requests': erasureRequestRules },
   actions: { 'erasure-requests': erasureRequestActions, 'portal-texts': portalTextActions },
   routes(app, portal) {
     privacyRoutes(app, portal)

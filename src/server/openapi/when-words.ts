@@ -10,11 +10,15 @@ export function valueWords(value: unknown): string {
     var: name,
     days,
     field,
+    within = [],
   } = value as {
-    readonly var: keyof typeof variables
+    readonly var: keyof typeof variables | 'next'
     readonly days?: number
     readonly field?: string
+    readonly within?: readonly string[]
   }
+  if (name === 'next')
+    return `the next number${within.length ? ` of one ${within.map(each => `\`${each}\``).join(', ')}` : ''}`
   if (field !== undefined) return `the caller's \`${field}\``
   return days === undefined ? variables[name] : `${days} days after ${variables[name]}`
 }

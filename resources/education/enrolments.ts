@@ -59,7 +59,7 @@ const reminder = (
 
 /** What somebody does with their own place in a course. */
 export const ownSteps = {
-  accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
+  accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now }, obstacles: true },
   decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
   withdraw: {
     from: ['active'],

@@ -40,7 +40,7 @@ export const myCourses = derive(enrolments, 'my-courses', {
     initial: 'invited',
     transitions: {
       ...ownSteps,
-      accept: { ...ownSteps.accept, prominent: true, obstacles: true },
+      accept: { ...ownSteps.accept, prominent: true },
     },
   },
   waiting: {

@@ -35,7 +35,12 @@ export const erasureRequests = defineResource('erasure-requests', {
   title: 'number',
   fields: {
     number: serial({ pattern: 'VS-{year}-{000000}' }),
-    user: belongsTo('users', { required: true, writable: 'create' }),
+    // Of somebody who was erased there is nothing left to erase.
+    user: belongsTo('users', {
+      required: true,
+      writable: 'create',
+      where: [{ field: 'status', notIn: ['anonymised'] }],
+    }),
     reason: text({ max: 1000, multiline: true, writable: 'create' }),
     /** Asked for in the portal by the person, or written down by staff: by letter, say. */
     origin: select({ values: ['person', 'staff'], required: true, default: 'staff', writable: false }),

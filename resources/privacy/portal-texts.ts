@@ -10,6 +10,7 @@ import {
 } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { nextWithin } from '../../src/metadata/set-value.ts'
 
 /** What a person agrees to of their own free will, each by a text of its own (KVKK's açık rıza). */
 export const consentKinds = ['phone_consent'] as const
@@ -73,7 +74,7 @@ export const portalTexts = defineResource('portal-texts', {
         confirm: true,
         prominent: true,
         icon: 'campaign',
-        set: { published_by: me, published_at: now },
+        set: { version: nextWithin('kind'), published_by: me, published_at: now },
         // People are notified once of a new privacy notice, and need not answer.
         notify: {
           who: { everybody: true },

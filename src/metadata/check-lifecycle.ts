@@ -3,11 +3,27 @@ import { notifyChecks } from './check-notify.ts'
 import type { AnyField } from './field.ts'
 import { type ByName, fieldAt, isStored, pointsAtPeople, rowsAt, structuredRows } from './field-paths.ts'
 import type { Action, Lifecycle, Transition } from './lifecycle.ts'
-import { eachEffect, fieldChangesOf, namedEffects } from './named-effects.ts'
+import { eachEffect, fieldChangesOf, type NamedEffects, namedEffects } from './named-effects.ts'
 import { remindersOf } from './reminder.ts'
 import { requirementOf } from './requirement.ts'
 import type { AnyResource } from './resource.ts'
 import type { EditableConfig } from './resource-config.ts'
+
+/** What is wrong with a number that is set as the next among the records of a kind. */
+function wrongNumber({ config }: AnyResource, field: AnyField, within: readonly string[], ofRecord: boolean) {
+  if (field.type !== 'integer' || field.options.writable !== false)
+    return 'is no whole number that nobody writes'
+  if (!ofRecord) return 'is numbered by what is done with a record alone'
+  // What changes would leave the record with a number of another kind.
+  const moving = within.find(name => {
+    const { storage, options } = (config.fields[name] ?? {}) as Partial<AnyField>
+    const isKept = options?.writable === false || options?.writable === 'create'
+    return (storage !== 'column' && storage !== 'one') || !isKept
+  })
+  return moving === undefined
+    ? undefined
+    : `is numbered within ${moving}, which is no field that stays as it is`
+}
 
 /** What is wrong with a value that is set; an action that `creates` says in which state its record begins. */
 function wrongSet(
@@ -15,12 +31,21 @@ function wrongSet(
   name: string,
   value: unknown,
   byName: ByName,
-  creates = false,
+  { creates, from, on }: NamedEffects[1],
 ): string | undefined {
   const field = resource.config.fields[name] as AnyField | undefined
   if (!field || !isStored(field) || (resource.config.lifecycle?.field === name && !creates))
     return 'is no field that it can store'
-  const { var: marker, field: of } = (value ?? {}) as { readonly var?: unknown; readonly field?: string }
+  const {
+    var: marker,
+    field: of,
+    within = [],
+  } = (value ?? {}) as {
+    readonly var?: unknown
+    readonly field?: string
+    readonly within?: readonly string[]
+  }
+  if (marker === 'next') return wrongNumber(resource, field, within, from !== undefined || on === 'record')
   if (marker === 'me' && of !== undefined) {
     const people = [...byName.values()].find(({ config }) => config.access === 'people')
     const source: AnyField | undefined = people?.config.fields[of]
@@ -50,9 +75,9 @@ export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byN
       ),
     ),
   'set-field': (resource, byName) =>
-    eachEffect(resource, ({ set = {}, creates }, action) =>
-      Object.entries(set).flatMap(([name, value]) => {
-        const wrong = wrongSet(resource, name, value, byName, creates)
+    eachEffect(resource, (effects, action) =>
+      Object.entries(effects.set ?? {}).flatMap(([name, value]) => {
+        const wrong = wrongSet(resource, name, value, byName, effects)
         return wrong ? [`${action} sets ${name}, which ${wrong}`] : []
       }),
     ),

@@ -4,7 +4,7 @@ import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, SetValue } from './lifecycle.ts'
 import type { IdsKey } from './names.ts'
 import type { creatorStep } from './scope.ts'
-import type { DaysFromNow, OfCaller } from './set-value.ts'
+import type { DaysFromNow, NextWithin, OfCaller } from './set-value.ts'
 
 /** Keys that every row has besides its declared fields. */
 export const systemKeys = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'] as const
@@ -38,14 +38,17 @@ export type OfStorage<F extends Fields, S extends string> = {
   [K in Names<F>]: F[K]['storage'] extends S ? K : never
 }[Names<F>]
 
-/** What may be set of a field: nothing, a value of it, the caller of a person, the present time or some days later of a day or timestamp, of a text one of the caller's. */
-export type SetValueOf<A extends AnyField> =
+/** What may be set of a field: nothing, a value of it, the caller of a person, the present time or some days later of a day or timestamp, of a text one of the caller's, of a whole number the next within some of these fields. */
+export type SetValueOf<A extends AnyField, Name extends string = string> =
   | null
   | (A['type'] extends 'belongs-to'
       ? Variable & { readonly var: 'me' }
       : A['type'] extends 'date' | 'date-time'
         ? (Variable & { readonly var: 'now' }) | DaysFromNow | string
-        : (A['type'] extends 'text' ? OfCaller : never) | (NonNullable<A['value']> & SetValue))
+        :
+            | (A['type'] extends 'text' ? OfCaller : never)
+            | (A['type'] extends 'integer' ? NextWithin<Name> : never)
+            | (NonNullable<A['value']> & SetValue))
 
 /** What a lifecycle or an action may name of these fields. */
 export interface VocabularyOf<F extends Fields> {
@@ -55,7 +58,7 @@ export interface VocabularyOf<F extends Fields> {
   readonly audience: OfType<F, 'audience'>
   readonly timestamp: OfType<F, 'date-time'>
   readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
-  readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
+  readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K], Names<F>> }
   // As it is written; `defineResource` puts the fields in place of their names.
   readonly input: DeclaredInput<Names<F>>
 }

@@ -3,7 +3,7 @@ import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
 import type { NoticeAddress, NoticeWord, Whom } from './notify-whom.ts'
 import type { Registered } from './register.ts'
-import type { DaysFromNow, OfCaller } from './set-value.ts'
+import type { DaysFromNow, NextWithin, OfCaller } from './set-value.ts'
 import type { SystemMailKey } from './system-mail.ts'
 
 /** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
@@ -31,8 +31,11 @@ export interface AnyVocabulary extends Vocabulary {
   readonly input: Fields
 }
 
-/** A value that a transition stores: a constant, the caller's id or a text of theirs, the present time or some days later. */
-export type SetValue = Scalar | Variable | DaysFromNow | OfCaller | readonly string[]
+/**
+ * A value that a transition stores: a constant, the caller's id or a text of theirs, the present time or some days later,
+ * the next number among records of a kind.
+ */
+export type SetValue = Scalar | Variable | DaysFromNow | OfCaller | NextWithin | readonly string[]
 
 /**
  * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is

@@ -165,7 +165,9 @@ it.each(['obstacles', 'warnings'] as const)(
         transitions: { shut: { from: ['open'], to: 'shut', confirm: true, [what]: true } },
       },
     })
-    const nothing = async () => []
+    const nothing = async (): Promise<never> => {
+      throw new Error('not called')
+    }
     const found = (own: Record<string, typeof nothing>) =>
       findings([gates], handlerRules([{ name: 'a', resources: [gates], rules: { gates: { [what]: own } } }]))
         .filter(({ id }) => id === `${what.slice(0, -1)}-handler`)

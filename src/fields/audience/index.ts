@@ -78,6 +78,7 @@ export const audienceType = fieldType<AudienceField>({
     return JSON.stringify(Object.fromEntries(parts.filter(([, ids]) => ids.length)))
   },
   schema: () => ({
+    title: 'Audience',
     type: 'object',
     additionalProperties: false,
     properties: {

@@ -34,7 +34,8 @@ export async function keepZone(db: Database, zone: string): Promise<void> {
   )
 }
 
-const seriesOf = (table: string, column: string) => `${table}.${column}`
+/** The name of the series of numbers of a column. */
+export const seriesOf = (table: string, column: string) => `${table}.${column}`
 
 const triggerName = (table: string, column: string) => shortName(table, column, 'serial')
 

@@ -1,11 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { everybody, impliedPermissions } from '../../metadata/access.ts'
-import { hasVerb } from '../../metadata/route.ts'
 import type { Compiled } from '../rest/compiled.ts'
-import { bulkRunSchema } from './bulk-run.ts'
+import { commonSchemas } from './common-schemas.ts'
 import { actionOperations } from './declared/actions.ts'
 import { assignOperations } from './declared/assign.ts'
-import { bulkIds, bulkOperations } from './declared/bulk.ts'
+import { bulkOperations } from './declared/bulk.ts'
 import { commonPaths } from './declared/common.ts'
 import { fileBody, fileOperations, fileParameters } from './declared/files.ts'
 import { type Described, pathItems, withSharedParameters } from './declared/paths.ts'
@@ -13,16 +11,9 @@ import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
+import { schemasOf } from './resource-schemas.ts'
 import { resourceWords } from './rule-words.ts'
-import {
-  bodySchema,
-  cutSchema,
-  idParameters,
-  listParameters,
-  newSchema,
-  nullable,
-  rowSchema,
-} from './schemas.ts'
+import { idParameters, listParameters } from './schemas.ts'
 import { withTitledApart } from './titled.ts'
 
 const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key: string) => U) =>
@@ -58,35 +49,11 @@ const done = (schema: JsonSchema) => ({
 })
 
 /** The answers that a resource's operations share: a page of its rows, and one record, which may say what came cut. */
-const responsesOf = ({ name, counts }: Compiled) =>
+const responsesOf = ({ name }: Compiled) =>
   [
-    [name, done(object({ data: { type: 'array', items: ref(name) }, meta: ref('Meta') }))],
-    [
-      `${name}.record`,
-      done(object({ data: ref(name), ...(counts.size && { meta: ref('Cuts') }) }, ['data'])),
-    ],
+    [name, done({ allOf: [ref('Page')], properties: { data: { items: ref(name) } } })],
+    [`${name}.record`, done({ allOf: [ref('One')], properties: { data: ref(name) } })],
   ] as const
-
-/**
- * A resource's row and the bodies that its verbs take, by name. Where both verbs take the same values, a new record's
- * body is that of a change with what is required besides.
- */
-function schemasOf(compiled: Compiled): (readonly [string, JsonSchema])[] {
-  const { name, resource } = compiled
-  const bodies = (['create', 'update'] as const)
-    .filter(mode => hasVerb(resource, mode === 'create' ? 'store' : 'update'))
-    .map(
-      mode =>
-        [`${name}.${mode}`, mode === 'create' ? newSchema(compiled) : bodySchema(compiled, mode)] as const,
-    )
-  const [[createName, create] = [], [updateName, update] = []] = bodies
-  if (createName && updateName && isDeepStrictEqual(create?.properties, update?.properties))
-    bodies[0] = [
-      createName,
-      create?.required ? { allOf: [ref(updateName)], required: create.required } : ref(updateName),
-    ]
-  return [[name, rowSchema(compiled)], ...bodies]
-}
 
 /**
  * The OpenAPI 3.1 document of the whole API, from the declarations.
@@ -107,11 +74,15 @@ export function openApiDocument(
   const others = withTitledApart({ ...more, ...enginePaths() }, titled)
   const declared = new Map(
     all.map(compiled => {
-      const items = pathItems(compiled.name, operationsOf(compiled, engine), implying)
+      const items = withTitledApart(
+        pathItems(compiled.name, operationsOf(compiled, engine), implying),
+        titled,
+      )
       return [compiled.name, mapValues(items, (item, path) => ({ ...item, ...others[path] }))] as const
     }),
   )
-  const whole = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
+  const common = commonPaths(declared)
+  const schemas = withTitledApart(Object.fromEntries(all.flatMap(schemasOf)), titled)
   return {
     openapi: '3.1.0',
     info: {
@@ -119,6 +90,8 @@ export function openApiDocument(
       version: '1.0.0',
       description: [
         'Messages are in the language of Accept-Language; Turkish is the default.',
+        'A list is sorted by the names that its `sort` says, with `-` before one for descending. `filter[search]` finds rows with every word of it, with or without Turkish letters.',
+        'A value of a field that does not apply is refused, and a stored one is emptied. A related record with `is_card` is what everybody who sees the row sees of it.',
         'The tag of a resource says which rows the caller reaches, while what they may be changed, and which may not stand together.',
         '`x-permission` is what an operation needs. Where a path has `{resource}`, this stands in it for the name as well; where the permissions of these resources differ, it is an object by their names, with `*` for all others.',
       ].join('\n\n'),
@@ -129,10 +102,17 @@ export function openApiDocument(
       const description = resourceWords(resource)
       return { name, ...(description && { description }) }
     }),
-    paths: { ...mapValues(others, withSharedParameters), ...commonPaths(declared) },
+    paths: { ...mapValues(others, withSharedParameters), ...common.paths },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: Object.assign({}, idParameters, fileParameters, { dryRun }, ...all.map(listParameters)),
+      parameters: Object.assign(
+        {},
+        idParameters,
+        fileParameters,
+        { dryRun },
+        common.parameters,
+        ...all.map(listParameters),
+      ),
       requestBodies: {
         Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })),
         File: fileBody,
@@ -143,43 +123,9 @@ export function openApiDocument(
         ...sharedResponses,
       },
       schemas: {
-        ...Object.fromEntries(all.flatMap(schemasOf)),
+        ...schemas,
         ...Object.fromEntries(titled),
-        Cut: cutSchema,
-        Cuts: object({ cut: ref('Cut') }, []),
-        BulkIds: bulkIds,
-        BulkRun: bulkRunSchema,
-        Meta: {
-          type: 'object',
-          properties: {
-            total: whole(0),
-            last_page: whole(1),
-            current_page: whole(1),
-            per_page: whole(1),
-            from: nullable(whole(1)),
-            to: nullable(whole(1)),
-            cut: ref('Cut'),
-          },
-          required: ['total', 'last_page', 'current_page', 'per_page', 'from', 'to'],
-        },
-        Error: {
-          type: 'object',
-          properties: {
-            message: { type: 'string' },
-            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-            // The record that keeps another from being written, as far as the caller may see it.
-            in_the_way: {
-              type: 'object',
-              properties: {
-                resource: { type: 'string' },
-                id: whole(1),
-                title: nullable({ type: 'string' }),
-              },
-              required: ['resource', 'id', 'title'],
-            },
-          },
-          required: ['message'],
-        },
+        ...commonSchemas,
       },
     },
   }

@@ -49,7 +49,7 @@ export const sharedResponses = {
 /** The answers of an operation: its own, and those that every operation may give. */
 export const answer = (status: number, schema?: JsonSchema): Record<string, unknown> => ({
   [status]: {
-    description: status === 204 ? 'Done; no content' : 'Done',
+    description: 'Done',
     ...(schema && { content: { 'application/json': { schema } } }),
   },
   '4XX': { $ref: '#/components/responses/Refused' },

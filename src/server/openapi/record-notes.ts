@@ -13,7 +13,7 @@ export const closedSchema: JsonSchema = {
 export const obstaclesSchema: JsonSchema = {
   type: 'array',
   description:
-    'What stands in the way of the transitions and actions that the caller may run, in words; in the answer of a single record. `at` names the field, the child or the tab at which it is put right.',
+    'What stands in the way of the transitions and actions that the caller may run, in words; in the answer of a single record, and in lists with `include=obstacles`. `at` names the field, the child or the tab at which it is put right.',
   items: {
     type: 'object',
     properties: { name: { type: 'string' }, text: { type: 'string' }, at: { type: ['string', 'null'] } },

@@ -10,18 +10,26 @@ import { isSearched } from '../../metadata/search.ts'
 import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
-import { actionsWith } from '../rest/obstacles.ts'
+import { actionsWith, saysObstacles } from '../rest/obstacles.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { closedSchema, missingSchema, obstaclesSchema, warningsSchema } from './record-notes.ts'
 import { choiceWords } from './rule-words.ts'
 import { whenWords } from './when-words.ts'
 
-const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
+/** The schema of an object with what it has and needs. */
+export interface ObjectSchema extends JsonSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+}
 
 /** A schema, or null. */
 export const nullable = (schema: JsonSchema): JsonSchema =>
-  typeof schema.type === 'string' && !('enum' in schema) && !('const' in schema)
-    ? { ...schema, type: [schema.type, 'null'] }
+  typeof schema.type === 'string' && !('title' in schema) && !('const' in schema)
+    ? {
+        ...schema,
+        type: [schema.type, 'null'],
+        ...('enum' in schema && { enum: [...(schema.enum as readonly unknown[]), null] }),
+      }
     : { anyOf: [schema, { type: 'null' }] }
 
 /** A schema with more said of it than its field type does. */
@@ -30,18 +38,10 @@ export function described(schema: JsonSchema, ...more: readonly string[]): JsonS
   return description ? { ...schema, description } : schema
 }
 
-/** The included relations that came cut. */
-export const cutSchema: JsonSchema = {
-  type: 'array',
-  items: { type: 'string' },
-  description:
-    'Paths of included to-many relations of which a row has the first 1,000 alone; all of them are read page by page below the record.',
-}
-
-/** The row of a resource as an answer has it. */
-export function rowSchema(compiled: Compiled): JsonSchema {
+/** The properties of a resource's row as an answer has it, besides those that every row has. */
+export function rowSchema(compiled: Compiled): Readonly<Record<string, JsonSchema>> {
   const { fields, resource } = compiled
-  const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }
+  const properties: Record<string, JsonSchema> = {}
   for (const { key, name, type, field, target } of fields) {
     if (field.options.readable === false) continue
     if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
@@ -55,13 +55,10 @@ export function rowSchema(compiled: Compiled): JsonSchema {
     }
   }
   if (saysMissing(compiled)) properties.missing = missingSchema
-  if (actionsWith(resource, 'obstacles').length) properties.obstacles = obstaclesSchema
+  if (saysObstacles(compiled)) properties.obstacles = obstaclesSchema
   if (actionsWith(resource, 'warnings').length) properties.warnings = warningsSchema
   if (closableOf(compiled).length) properties.closed = closedSchema
-  for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
-  properties.deleted_at = nullable(timestamp)
-  properties.created_by_id = nullable({ type: 'integer' })
-  return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
+  return properties
 }
 
 /** A related row where the caller may see it, and else the card that everybody sees who sees the row. */
@@ -70,7 +67,6 @@ const cardSchema = (target: string, card: Card): JsonSchema => ({
     ref(target),
     {
       type: 'object',
-      description: 'What everybody who sees the row sees of the other record',
       properties: {
         id: { type: 'integer' },
         ...Object.fromEntries(card.map(name => [name, {}])),
@@ -92,7 +88,7 @@ const laterWords = (resource: AnyResource): string =>
     .join(' or ')}; required otherwise`
 
 /** What may be written of a resource. */
-export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
+export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create' | 'update'): ObjectSchema {
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
   for (const { key, type, field, name } of fields) {
@@ -125,14 +121,14 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
 }
 
 /** The body of a new record: what may be written of it, and the rows that belong to it and are edited with it. */
-export function newSchema(compiled: Compiled): JsonSchema {
-  const schema = bodySchema(compiled, 'create') as { properties: Record<string, JsonSchema> }
+export function newSchema(compiled: Compiled): ObjectSchema {
+  const schema = bodySchema(compiled, 'create')
   const lists = inlineOwned(compiled.resource).flatMap(name => {
     const { target, inverse } = compiled.byName.get(name) as CompiledField
     const owned = compiled.related(target as string)
     if (!hasVerb(owned.resource, 'store')) return []
     const owner = owned.fields.find(({ column }) => column === inverse)?.key
-    const row = bodySchema(owned, 'create') as { properties: Record<string, JsonSchema>; required?: string[] }
+    const row = bodySchema(owned, 'create')
     const properties = Object.entries(row.properties).filter(([own]) => own !== owner)
     const required = row.required?.filter(own => own !== owner) ?? []
     const items = {
@@ -218,19 +214,14 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
     'trashed',
   ]
   const search: JsonSchema = {
-    ...text,
-    description: `Every word of it, with or without Turkish letters, in any of: ${[...searched, ...(list.searchTitles ?? [])].join(', ')}`,
+    description: `In any of: ${[...searched, ...(list.searchTitles ?? [])].join(', ')}`,
   }
   return {
     page: parameter('page', { type: 'integer', minimum: 1 }),
     ...(list.all
       ? { 'per_page.all': parameter('per_page', { type: 'integer', minimum: -1, maximum: 100 }) }
       : { per_page: parameter('per_page', { type: 'integer', minimum: 1, maximum: 100 }) }),
-    [`${resource}.sort`]: parameter(
-      'sort',
-      text,
-      `${(list.sort ?? []).join(', ')}; - before a name for descending`,
-    ),
+    [`${resource}.sort`]: parameter('sort', text, (list.sort ?? []).join(', ')),
     [`${resource}.include`]: parameter(
       'include',
       text,
@@ -242,7 +233,7 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
         'filter',
         object(
           {
-            ...Object.fromEntries(filters.map(name => [name, text])),
+            ...Object.fromEntries(filters.map(name => [name, {}])),
             ...(isSearched(compiled.resource) && { search }),
           },
           [],
@@ -257,3 +248,9 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
 /** The query parameters of a list, as its operations refer to them. */
 export const listParameterRefs = (compiled: Compiled): JsonSchema[] =>
   Object.keys(listParameters(compiled)).map(parameterRef)
+
+/** Those of them that choose and order rows: a file has all pages. */
+export const wholeListParameterRefs = (compiled: Compiled): JsonSchema[] =>
+  Object.entries(listParameters(compiled))
+    .filter(([, { name }]) => name !== 'page' && name !== 'per_page')
+    .map(([name]) => parameterRef(name))

@@ -10,11 +10,15 @@ export function valueWords(value: unknown): string {
     var: name,
     days,
     field,
+    within = [],
   } = value as {
-    readonly var: keyof typeof variables
+    readonly var: keyof typeof variables | 'next'
     readonly days?: number
     readonly field?: string
+    readonly within?: readonly string[]
   }
+  if (name === 'next')
+    return `the next number${within.length ? ` of one ${within.map(each => `\`${each}\``).join(', ')}` : ''}`
   if (field !== undefined) return `the caller's \`${field}\``
   return days === undefined ? variables[name] : `${days} days after ${variables[name]}`
 }
@@ -57,6 +61,6 @@ function conditionWords(condition: Readonly<Record<string, unknown>>): string {
 export const conditionsWords = (conditions: readonly Condition[]): string =>
   conditions.map(each => conditionWords(each)).join(' and ')
 
-/** What a `when` asks of a caller, in a sentence for the document. */
+/** When a field applies, in a sentence for the document, which says once what becomes of a value that does not. */
 export const whenWords = (conditions: readonly Condition[], required: boolean): string =>
-  `Applies only while ${conditionsWords(conditions)}${required ? ', and is required then' : ''}. Otherwise a value is refused, and a stored one is emptied.`
+  `Applies only while ${conditionsWords(conditions)}${required ? ', and is required then' : ''}`

@@ -42,10 +42,18 @@ export interface Obstacle {
   readonly text: Message
   /** The field, the child or the tab at which it is put right. */
   readonly at?: string
+  /** What the refusal has beside its text. */
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
-/** What stands in the way of a transition or an action with a record as it is now. */
-export type Obstacles = (db: Queryable, id: number) => Promise<readonly Obstacle[]>
+/**
+ * What stands in the way of a transition or an action with records as they are now, by their ids; a few statements for all
+ * of them. A record in whose way nothing stands need not be there.
+ */
+export type Obstacles = (
+  db: Queryable,
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, readonly Obstacle[]>>
 
 /** What there is to know before a transition or an action is done with a record as it is now. */
 export type Warnings = (db: Queryable, id: number) => Promise<readonly Message[]>

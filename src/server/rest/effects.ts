@@ -56,7 +56,7 @@ export async function storedBy(
   const values = new Map(own)
   if (own.size) await validate(context, compiled, { values, errors }, before)
   const columns: Record<string, unknown> = {}
-  for (const [name, value] of await setValues(context, compiled, set)) {
+  for (const [name, value] of await setValues(context, compiled, set, before.id)) {
     values.set(name, value)
     columns[compiled.byName.get(name)?.column as string] = value
   }

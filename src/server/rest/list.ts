@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
 import { readMissing } from './missing.ts'
 import { Nested } from './nested.ts'
+import { readObstacles } from './obstacles.ts'
 import { type RowPage, rowPage } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
@@ -72,6 +73,7 @@ export async function readPage(
   await ones?.nest(rows, data)
   await include(context, compiled, data, ones?.rest ?? query.include, new Nested(cut))
   if (query.include.missing) await readMissing(context, compiled, data, false)
+  if (query.include.obstacles) await readObstacles(context, compiled, data)
   return rowPage(data, total, query, cut)
 }
 

@@ -27,6 +27,22 @@ export async function meets(
   return found.length > 0
 }
 
+/** Those of the rows that meet conditions, as {@link meets} finds it; one statement at most. */
+export async function meeting(
+  context: Context,
+  compiled: Compiled,
+  rows: readonly JsonRow[],
+  conditions: readonly Condition[] = [],
+): Promise<JsonRow[]> {
+  if (rows.every(row => testsIn(conditions).every(({ field }) => row[field] !== undefined))) {
+    const known = { me: context.caller.id, now: databaseIso() }
+    return rows.filter(row => holds(conditions, row, known))
+  }
+  const ids = rows.map(({ id }) => id)
+  const others = new Set(await unmet(context, compiled, ids, conditions))
+  return rows.filter(({ id }) => !others.has(id))
+}
+
 /** Those of the records that do not meet conditions. */
 export async function unmet(
   { db, caller }: Context,

@@ -13,6 +13,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Compiled } from './compiled.ts'
 import { figuresFor } from './figures.ts'
 import { saysMissing } from './missing.ts'
+import { saysObstacles } from './obstacles.ts'
 import { filterFieldOf, followableBy, readableBy } from './readable.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
@@ -71,7 +72,13 @@ const includesFor = (compiled: Compiled, caller: Caller): string[] => [
     .filter(([key, field]) => (compiled.counts.has(key) ? followableBy : includableBy)(caller, field))
     .map(([key]) => key),
   ...figuresFor(compiled, caller),
+  ...ofRows(compiled),
+]
+
+/** What rows say of themselves where an `include` asks for it. */
+const ofRows = (compiled: Compiled): string[] => [
   ...(saysMissing(compiled) ? ['missing'] : []),
+  ...(saysObstacles(compiled) ? ['obstacles'] : []),
 ]
 
 /** Whether a name of an include asks for a figure that the caller may read. */
@@ -103,7 +110,7 @@ export function parseInclude(
     let card: ReadonlySet<string> | undefined
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
-      const isOfItself = names.length === 1 && name === 'missing' && saysMissing(at)
+      const isOfItself = names.length === 1 && ofRows(at).includes(name)
       if (!allowed && !card && depth === names.length - 1 && (isOfItself || isFigure(at, name, caller))) {
         branch[name] ??= {}
         continue

@@ -4,8 +4,9 @@ import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { SetValue } from '../../metadata/lifecycle.ts'
 import type { Caller } from '../auth/caller.ts'
+import { seriesOf } from '../db/serial-sql.ts'
 import { databaseIso } from '../db/time.ts'
-import type { Compiled } from './compiled.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { toStored } from './values.ts'
 
@@ -16,7 +17,8 @@ async function presentTime({ db }: Context): Promise<string> {
 }
 
 interface Marker {
-  readonly var?: 'me' | 'now'
+  readonly var?: 'me' | 'now' | 'next'
+  readonly within?: readonly string[]
   readonly field?: string
   readonly days?: number
 }
@@ -31,6 +33,8 @@ interface Known {
   readonly time: string | undefined
   /** The caller's own values, by the field's name. */
   readonly own: ReadonlyMap<string, unknown>
+  /** The numbers that were taken for a record, by the field's name. */
+  readonly numbers?: ReadonlyMap<string, number>
 }
 
 /** The present day or time in the column of a field, or so many days later. */
@@ -41,8 +45,13 @@ function timeIn(field: AnyField, time: string | undefined, days = 0): unknown {
   return toStored(field, new Date(Date.parse(time) + days * dayLength).toISOString())
 }
 
-function setValue(field: AnyField, value: unknown, { caller, time, own }: Known): unknown {
+function setValue(
+  { field, name: key }: CompiledField,
+  value: unknown,
+  { caller, time, own, numbers }: Known,
+): unknown {
   const { var: name, field: of, days } = markerOf(value)
+  if (name === 'next') return numbers?.get(key)
   if (name === 'me') return of === undefined ? caller.id || null : (own.get(of) ?? null)
   return name === 'now' ? timeIn(field, time, days) : toStored(field, value)
 }
@@ -53,7 +62,7 @@ const storedSet = ({ byName }: Compiled, set: Set, known: Known) =>
   new Map(
     Object.entries(set).flatMap(([name, value]): [string, unknown][] => {
       const field = byName.get(name)
-      return field?.column ? [[name, setValue(field.field, value, known)]] : []
+      return field?.column ? [[name, setValue(field, value, known)]] : []
     }),
   )
 
@@ -80,15 +89,61 @@ async function ownOf(context: Context, set: Set): Promise<ReadonlyMap<string, un
   return read
 }
 
-/** What a declaration sets, by field name, as it is stored: constants, the caller, and the present time. */
+/**
+ * Takes the next number of a field within a record's kind: of two that take one at once, the second waits until the first
+ * transaction ends. A series begins with the numbers that rows bear already.
+ */
+async function takeNumber(
+  { db }: Context,
+  compiled: Compiled,
+  name: string,
+  within: readonly string[],
+  id: number,
+) {
+  const column = compiled.byName.get(name)?.column as string
+  const kind = within.map(field => `"${compiled.byName.get(field)?.column}"`)
+  const [[taken] = []] = await db.read(
+    `insert into serial_counters as c (series, period, last)
+     select $2, jsonb_build_array(${kind.map(each => `r.${each}`).join(', ')})::text, 1 + coalesce((
+       select max(o."${column}") from "${compiled.table}" o
+       where ${kind.map(each => `o.${each} is not distinct from r.${each}`).join(' and ') || 'true'}), 0)
+     from "${compiled.table}" r where r.id = $1
+     on conflict (series, period) do update set last = greatest(c.last + 1, excluded.last) returning last`,
+    [id, seriesOf(compiled.table, column)],
+  )
+  return Number(taken)
+}
+
+/** The numbers that a declaration sets of a record, by field name. */
+async function numbersOf(context: Context, compiled: Compiled, set: Set, id: number | undefined) {
+  const numbers = new Map<string, number>()
+  for (const [name, value] of Object.entries(set)) {
+    const { var: marker, within = [] } = markerOf(value)
+    if (marker === 'next' && id !== undefined)
+      numbers.set(name, await takeNumber(context, compiled, name, within, id))
+  }
+  return numbers
+}
+
+/**
+ * What a declaration sets, by field name, as it is stored: constants, the caller, the present time, and of a record, whose
+ * id is given, the next number of its kind.
+ */
 export async function setValues(
   context: Context,
   compiled: Compiled,
   set: Set = {},
+  id?: number,
 ): Promise<Map<string, unknown>> {
   const isTimed = Object.values(set).some(value => markerOf(value).var === 'now')
   const time = isTimed ? await presentTime(context) : undefined
-  return storedSet(compiled, set, { caller: context.caller, time, own: await ownOf(context, set) })
+  const numbers = await numbersOf(context, compiled, set, id)
+  return storedSet(compiled, set, {
+    caller: context.caller,
+    time,
+    own: await ownOf(context, set),
+    numbers,
+  })
 }
 
 /**

@@ -8,7 +8,7 @@ import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'
 import { readMissing, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
-import { actionsWith, readObstacles, readWarnings } from './obstacles.ts'
+import { actionsWith, readObstacles, readWarnings, saysObstacles } from './obstacles.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -93,7 +93,7 @@ export async function show(
   for (const path of nested.cut) noteCut(row, path)
   // Added to the row itself: its tag is kept beside it.
   if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
-  if (actionsWith(resource, 'obstacles').length) await readObstacles(context, compiled, row)
+  if (saysObstacles(compiled)) await readObstacles(context, compiled, [row])
   // Only for the dialog that asks: it may take looking at many.
   if (warnings !== undefined) {
     if (typeof warnings !== 'string' || !warned.includes(warnings)) throw badQuery('warnings', warned)

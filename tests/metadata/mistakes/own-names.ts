@@ -1,5 +1,7 @@
 /** Names of a declaration's own fields, states and views, but for those that its fields and scope have. */
+import { integer } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
+import { nextWithin } from '../../../src/metadata/set-value.ts'
 import { base, go, type Mistake, states } from './parts.ts'
 
 const call = { on: 'record' } as const
@@ -211,6 +213,35 @@ export const ownNames: readonly Mistake[] = [
       defineResource('things', { ...base, actions: { call: { ...call, set: { nope: 'x' } } } }),
       // @ts-expect-error
       defineResource('others', { ...base, created: { set: { n: { var: 'now' } } } }),
+    ],
+  },
+  {
+    what: '`set`: a number within fields of the row',
+    compiler: true,
+    id: 'set-field',
+    declared: defineResource('things', {
+      ...base,
+      fields: { ...base.fields, place: integer({ writable: false }) },
+      // @ts-expect-error
+      actions: { call: { ...call, set: { place: nextWithin('nope') } } },
+    }),
+  },
+  {
+    what: '`set`: a number of a record that there is, which nobody writes, within fields that stay as they are',
+    compiler: false,
+    id: 'set-field',
+    declared: [
+      defineResource('things', {
+        ...base,
+        fields: { ...base.fields, place: integer({ writable: false }) },
+        actions: { call: { ...call, set: { place: nextWithin('n') } } },
+      }),
+      defineResource('others', { ...base, actions: { call: { ...call, set: { n: nextWithin() } } } }),
+      defineResource('kinds', {
+        ...base,
+        fields: { ...base.fields, place: integer({ writable: false }) },
+        created: { set: { place: nextWithin() } },
+      }),
     ],
   },
   {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas as productAreas } from '../../../src/server/areas/index.ts'
 import { readCsv } from '../../support/files.ts'
+import { propertiesOfSchema } from '../../support/openapi.ts'
 import { type Person, startTestPortal } from '../../support/portal.ts'
 import { trainingArea } from '../../support/training.ts'
 
@@ -148,8 +149,8 @@ describe('[PRM-7] a card', () => {
   })
 
   it('is read by one statement for each relation, and is in the document of the API', async () => {
-    const { components } = (await test.guest.get('/api/openapi.json')).body
-    const { mentee: schema } = components.schemas.mentorships.properties
+    const document = (await test.guest.get('/api/openapi.json')).body
+    const { mentee: schema } = propertiesOfSchema(document, 'mentorships')
     expect(JSON.stringify(schema)).toContain('is_card')
   })
 

@@ -112,8 +112,9 @@ describe('[DEV-1] a field with a condition', () => {
     const { body } = await root.get('/api/openapi.json')
     const { schemas } = body.components
     // A new record's body is that of a change, with what is required besides.
-    const text = JSON.stringify([schemas['lessons.update'], schemas['lessons.create']])
-    expect(text).toContain('Applies only while `type` is \\"link\\" or \\"video\\", and is required then.')
+    const text = JSON.stringify([schemas['lessons.values'], schemas['lessons.create']])
+    expect(text).toContain('Applies only while `type` is \\"link\\" or \\"video\\", and is required then')
+    expect(body.info.description).toContain('A value of a field that does not apply is refused')
     expect(text).toContain('"required":["title","type"]')
   })
 })

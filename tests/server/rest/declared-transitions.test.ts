@@ -1,6 +1,7 @@
 /** What transitions and actions do by their declaration alone, on a resource without a handler. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../src/server/areas/index.ts'
+import { propertiesOfSchema } from '../../support/openapi.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { proposalsArea } from '../../support/proposals.ts'
 import { uniqueName } from '../../support/unique-name.ts'
@@ -228,7 +229,7 @@ describe('the interface', () => {
       'decision_note',
     )
     expect(body.paths[open].post.description).toContain('items.note')
-    expect(body.components.schemas.proposals.properties.missing.type).toBe('array')
+    expect(propertiesOfSchema(body, 'proposals').missing.type).toBe('array')
     expect(body.paths['/api/proposals/{id}/states'].get).toBeTruthy()
   })
 })

@@ -7,6 +7,7 @@ import { findings } from '../../../src/metadata/check.ts'
 import { type AnyResource, defineResource } from '../../../src/metadata/resource.ts'
 import type { Client } from '../../support/client.ts'
 import { csv } from '../../support/files.ts'
+import { propertiesOfSchema } from '../../support/openapi.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 import {
   attendances,
@@ -225,9 +226,9 @@ it('56: any order of attendances, withdrawals and capacities leaves no place too
 
 it('[API-2] is in the document, at the relation', async () => {
   const { body } = await root.get('/api/openapi.json')
-  const schema = body.components.schemas['attendances.update']
-  expect(JSON.stringify(schema.properties.workshop_id)).toContain('at most capacity rows')
-  expect(JSON.stringify(schema.properties.workshop_id)).toContain('others become waiting')
+  const { workshop_id } = propertiesOfSchema(body, 'attendances.update')
+  expect(JSON.stringify(workshop_id)).toContain('at most capacity rows')
+  expect(JSON.stringify(workshop_id)).toContain('others become waiting')
 })
 
 describe('the check of limits', () => {

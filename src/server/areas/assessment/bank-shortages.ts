@@ -15,26 +15,30 @@ export interface ShortBank {
   readonly count: number
 }
 
-/** The banks that fall short of what an exam draws from them, by name. */
-export async function shortBanks(db: Queryable, exam: number): Promise<readonly ShortBank[]> {
-  const lacking = await shortages(db, exam)
-  if (!lacking.size) return []
+/** The banks that fall short of what exams draw from them, by name, of each exam of which there are any. */
+export async function shortBanks(
+  db: Queryable,
+  exams: readonly number[],
+): Promise<ReadonlyMap<number, readonly ShortBank[]>> {
+  const lacking = await shortages(db, exams)
+  if (!lacking.size) return new Map()
   const rows = await db.read(
     'select id, name from question_banks where id = any ($1::bigint[]) order by name',
-    [[...lacking.keys()]],
+    [[...lacking.values()].flatMap(banks => [...banks.keys()])],
   )
-  return rows.map(([id, name]) => ({
-    id: id as number,
-    name: String(name),
-    count: lacking.get(id as number) as number,
-  }))
+  const shortOf = (counts: ReadonlyMap<number, number>) =>
+    rows.flatMap(([id, name]): ShortBank[] => {
+      const count = counts.get(id as number)
+      return count === undefined ? [] : [{ id: id as number, name: String(name), count }]
+    })
+  return new Map([...lacking].map(([exam, counts]) => [exam, shortOf(counts)]))
 }
 
 /**
  * Notes that an exam cannot be begun since one of its banks falls short, and tells its owner, once until it can be again.
  */
 export async function noteShortage(db: Queryable, exam: number): Promise<void> {
-  const [bank] = await shortBanks(db, exam)
+  const [bank] = (await shortBanks(db, [exam])).get(exam) ?? []
   if (!bank) {
     await db.query('update exams set short_at = null where id = $1 and short_at is not null', [exam])
     return

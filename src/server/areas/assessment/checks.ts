@@ -94,7 +94,7 @@ export function checkRoutes(app: FastifyInstance, { engine }: Portal): void {
         data: {
           takers: await countTakers(db, id),
           readers: await readersOf(db, id),
-          short: await shortBanks(db, id),
+          short: (await shortBanks(db, [id])).get(id) ?? [],
           retired: await retiredIn(db, id),
         },
       }

@@ -7,19 +7,29 @@ import { conflict } from '../../http/errors.ts'
 import { transit } from '../../rest/act.ts'
 import { followed, type HandlerContext, type Obstacles } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
-import { blockWords, readEntry, requireEntry } from './entry.ts'
+import { blockWords, type Entering, readEntries, readEntry, requireEntry } from './entry.ts'
 import { nextAttempt } from './rules.ts'
+
+/** The invitation to a course that somebody has last, where they have not answered it. */
+async function invitationOf(db: Queryable, courseId: number, userId: number): Promise<number | undefined> {
+  const [[id, status] = []] = await db.read(
+    `select id, status from enrolments where course_id = $1 and user_id = $2 and deleted_at is null
+     order by attempt desc, id desc limit 1`,
+    [courseId, userId],
+  )
+  return status === 'invited' ? (id as number) : undefined
+}
 
 /** Puts whoever asks into a course, or accepts the invitation that they have to it. */
 export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {
   const { db, caller, engine } = context
-  const { enrolment, blocks } = await readEntry(db, row.id, caller.id)
-  if (enrolment && enrolment.status !== 'invited' && isOpenState(enrolment.status)) throw conflict('enrolled')
-  if (enrolment?.status === 'invited') {
-    requireEntry(blocks.filter(isForInvited))
-    await transit(context, engine.catalogue.get('my-courses'), enrolment.id, 'accept', {})
-    return { id: enrolment.id, status: 'active' }
+  const invitation = await invitationOf(db, row.id, caller.id)
+  if (invitation !== undefined) {
+    await transit(context, engine.catalogue.get('my-courses'), invitation, 'accept', {})
+    return { id: invitation, status: 'active' }
   }
+  const { enrolment, blocks } = await readEntry(db, row.id, caller.id)
+  if (enrolment && isOpenState(enrolment.status)) throw conflict('enrolled')
   requireEntry(blocks)
   const values = new Map<string, unknown>([
     ['course', row.id],
@@ -39,30 +49,24 @@ const opened: readonly EntryBlock['reason'][] = ['full', 'approval', 'audience']
 
 const isForInvited = ({ reason }: EntryBlock): boolean => !opened.includes(reason)
 
-/** Whether the course of an invitation can be entered at all, and what keeps whom it is for out of it. */
-async function readInvitation(db: Queryable, id: number) {
+/** What stands in the way of accepting invitations: what keeps out those whom they are for, but for what they open. */
+export const notAcceptable: Obstacles = async (db, ids) => {
   // One's own enrolments do not say whose they are.
-  const [named = []] = await db.read(
-    'select e.course_id, e.user_id, c.status from enrolments e join courses c on c.id = e.course_id where e.id = $1',
-    [id],
+  const invited = await db.read(
+    `select e.id, e.course_id, e.user_id, c.status from enrolments e join courses c on c.id = e.course_id
+     where e.id = any ($1::bigint[])`,
+    [ids],
   )
-  const [courseId, userId, status] = named as [number, number, string]
-  const { blocks } = await readEntry(db, courseId, userId)
-  // Nobody enters a course that is planned, or over.
-  return { isOffered: status === 'published', blocks: blocks.filter(isForInvited) }
-}
-
-/** An invitation is accepted only by whoever could enter by themselves, but for what it opens. */
-export async function accept({ context, row }: HandlerContext): Promise<void> {
-  const { isOffered, blocks } = await readInvitation(context.db, row.id)
-  if (!isOffered) throw conflict('notOffered')
-  requireEntry(blocks)
-}
-
-/** What stands in the way of accepting one's own invitation. */
-export const notAcceptable: Obstacles = async (db, id) => {
-  const { isOffered, blocks } = await readInvitation(db, id)
-  return isOffered
-    ? blocks.map(block => ({ text: blockWords(block) }))
-    : [{ text: message('errors:notOffered') }]
+  const entries = await readEntries(
+    db,
+    invited.map(([, course, user]): Entering => [course as number, user as number]),
+  )
+  return new Map(
+    invited.map(([id, , , status], at) => {
+      // Nobody enters a course that is planned, or over.
+      if (status !== 'published') return [id as number, [{ text: message('errors:notOffered') }]]
+      const blocks = entries[at]?.blocks.filter(isForInvited) ?? []
+      return [id as number, blocks.map(block => ({ text: blockWords(block), body: { blocks } }))]
+    }),
+  )
 }

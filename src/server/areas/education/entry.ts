@@ -9,13 +9,19 @@ import { lessonCounts } from './learning/lessons.ts'
 
 const iso = (stored: unknown) => toIso(stored) as string
 
+/** Somebody, and a course that they may enter. */
+export type Entering = readonly [courseId: number, userId: number]
+
+/** Of a course that is not there. */
+const noEntry: CourseEntry = { enrolment: null, blocks: [], seats_left: null }
+
 /**
- * Whether somebody can enter a course now, by the database's clock, with everything that keeps them out. Whoever was
- * invited needs no further approval, and may be somebody whom the course is not made for. One statement.
+ * Whether people can enter courses now, by the database's clock, each with everything that keeps them out. Whoever was
+ * invited needs no further approval, and may be somebody whom the course is not made for. One statement for all of them.
  */
-export async function readEntry(db: Queryable, courseId: number, userId: number): Promise<CourseEntry> {
-  const [row] = await db.read(
-    `select c.approval, c.capacity,
+export async function readEntries(db: Queryable, all: readonly Entering[]): Promise<CourseEntry[]> {
+  const rows = await db.read(
+    `select a.at, c.approval, c.capacity,
        case when c.enrol_opens_at > clock_timestamp() then c.enrol_opens_at end,
        case when c.enrol_closes_at <= clock_timestamp() then c.enrol_closes_at end,
        case when c.end_at <= clock_timestamp() then c.end_at end,
@@ -27,17 +33,29 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
        (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
         from course_prerequisites r join courses p on p.id = r.prerequisite_id and p.deleted_at is null
         where r.course_id = c.id and not exists (
-          select 1 from enrolments e where e.course_id = p.id and e.user_id = $2
+          select 1 from enrolments e where e.course_id = p.id and e.user_id = a.user_id
             and e.status = 'completed' and e.deleted_at is null)),
        (select json_build_object('id', e.id, 'status', e.status, 'progress', e.progress, 'attempt', e.attempt,
           ${lessonCounts('e')})
-        from enrolments e where e.course_id = c.id and e.user_id = $2 and e.deleted_at is null
+        from enrolments e where e.course_id = c.id and e.user_id = a.user_id and e.deleted_at is null
         order by e.attempt desc, e.id desc limit 1),
-       ${namesPerson('c.audience', '$2::bigint')}
-     from courses c where c.id = $1 and c.deleted_at is null`,
-    [courseId, userId, seated],
+       ${namesPerson('c.audience', 'a.user_id')}
+     from unnest($1::bigint[], $2::bigint[]) with ordinality a(course_id, user_id, at)
+     join courses c on c.id = a.course_id and c.deleted_at is null`,
+    [all.map(([course]) => course), all.map(([, user]) => user), seated],
   )
-  if (!row) return { enrolment: null, blocks: [], seats_left: null }
+  const byPlace = new Map(rows.map(([at, ...row]) => [Number(at), row]))
+  return all.map((_, at) => {
+    const row = byPlace.get(at + 1)
+    return row ? entryOf(row) : noEntry
+  })
+}
+
+/** The same of one person and one course. */
+export const readEntry = async (db: Queryable, ...entering: Entering): Promise<CourseEntry> =>
+  (await readEntries(db, [entering]))[0] ?? noEntry
+
+function entryOf(row: readonly unknown[]): CourseEntry {
   const [approval, capacity, opens, closed, over, left, prerequisites, own, isNamed] = row
   const seatsLeft = left === null ? null : Math.max(0, Number(left))
   const enrolment = own as CourseEntry['enrolment']

@@ -1,7 +1,7 @@
 import { educationNames, educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
-import { accept, enrol, notAcceptable } from './enrol.ts'
+import { enrol, notAcceptable } from './enrol.ts'
 import { lessons, lessonsDone } from './learning/lessons.ts'
 import { playerPaths } from './learning/openapi.ts'
 import { learningBindings } from './learning/player.ts'
@@ -17,6 +17,9 @@ import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 
 export { applyExamResults, type ExamOutcome } from './learning/exam-results.ts'
 
+/** Of the transitions of enrolments, and of one's own. */
+const obstacles = { accept: notAcceptable }
+
 /** Courses, from the plan to those who learn in them. */
 export const education = defineArea({
   name: 'education',
@@ -25,15 +28,14 @@ export const education = defineArea({
   rules: {
     courses: courseRules,
     'course-contents': courseContentRules,
-    enrolments: enrolmentRules,
+    enrolments: { ...enrolmentRules, obstacles },
     'course-notes': courseNoteRules,
     'my-course-ratings': myCourseRatingRules,
-    'my-courses': { obstacles: { accept: notAcceptable } },
+    'my-courses': { obstacles },
   },
   figures: { 'my-courses': { lessons, lessons_done: lessonsDone } },
   actions: {
     'learner-courses': { enrol },
-    enrolments: { accept },
   },
   routes(app, portal) {
     educationRoutes(app, portal)

@@ -2,11 +2,9 @@ import { privacyResources } from '../../../../resources/privacy/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { erasureRequestActions } from './erasure-request-actions.ts'
-import { erasureRequestRules } from './erasure-request-rules.ts'
 import { dataExportQueue, exportPerson } from './export.ts'
 import { removeOldExports } from './old-exports.ts'
 import { privacyPaths } from './openapi.ts'
-import { portalTextActions } from './portal-text-actions.ts'
 import { retention } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
 import { textRoutes } from './text-routes.ts'
@@ -17,8 +15,7 @@ export { consentsSql, markTextRead as markRead, publishedText } from './texts.ts
 export const privacy = defineArea({
   name: 'privacy',
   resources: privacyResources,
-  rules: { 'erasure-requests': erasureRequestRules },
-  actions: { 'erasure-requests': erasureRequestActions, 'portal-texts': portalTextActions },
+  actions: { 'erasure-requests': erasureRequestActions },
   routes(app, portal) {
     privacyRoutes(app, portal)
     textRoutes(app, portal)

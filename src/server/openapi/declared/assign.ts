@@ -32,7 +32,7 @@ const data = (schema: JsonSchema) => object({ data: schema })
 
 /** Whom rows are made for, and with which values. */
 function sentSchema({ plan, child }: Through): JsonSchema {
-  const { properties } = bodySchema(child, 'create') as { properties: Record<string, JsonSchema> }
+  const { properties } = bodySchema(child, 'create')
   const asked = plan.asked.map(name => child.byName.get(name)?.key ?? name)
   const values = object(Object.fromEntries(asked.map(key => [key, properties[key] ?? {}])), [])
   return object(

@@ -3,10 +3,10 @@ import { MAX_BULK_RECORDS } from '../../../metadata/bulk-run.ts'
 import { operationsOf } from '../../bulk/operations.ts'
 import { offeredUnder } from '../../bulk/resolve.ts'
 import { childSegment } from '../../rest/child-routes.ts'
-import type { Compiled, CompiledField } from '../../rest/compiled.ts'
+import type { Compiled } from '../../rest/compiled.ts'
 import type { BulkOperation } from '../../rest/context.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { inputSchema } from '../schemas.ts'
+import { bodySchema, inputSchema } from '../schemas.ts'
 import { type Declared, type Described, idParameter } from './paths.ts'
 
 /** The ids of what is done with many records. */
@@ -33,10 +33,15 @@ const bulkParts = (
   responses: { ...answer(200), ...answer(202) },
 })
 
-/** The values that may be given to many records. */
+/** The values that may be given to many records: those of a change, but for what is of one record alone. */
 function valuesSchema(compiled: Compiled): JsonSchema {
-  const keys = bulkFields(compiled.resource).map(name => (compiled.byName.get(name) as CompiledField).key)
-  return { ...ref(`${compiled.name}.update`), minProperties: 1, propertyNames: { enum: keys } }
+  const given = new Set(bulkFields(compiled.resource).map(name => compiled.byName.get(name)?.key))
+  const others = Object.keys(bodySchema(compiled, 'update').properties).filter(key => !given.has(key))
+  return {
+    ...ref(`${compiled.name}.update`),
+    minProperties: 1,
+    ...(others.length && { propertyNames: { not: { enum: others } } }),
+  }
 }
 
 function partsOf(compiled: Compiled, { name, sends }: BulkOperation) {

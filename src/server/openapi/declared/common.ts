@@ -1,4 +1,4 @@
-import type { JsonSchema, PathItem } from '../parts.ts'
+import { type JsonSchema, type PathItem, parameterRef } from '../parts.ts'
 import { withSharedParameters } from './paths.ts'
 
 const permissionKey = 'x-permission'
@@ -79,28 +79,49 @@ function patternsOf(
   return patterns
 }
 
+/** The names that stand for `{resource}` in a path, as a parameter. */
+const resourceParameter = (names: readonly string[]): JsonSchema => ({
+  name: 'resource',
+  in: 'path',
+  required: true,
+  schema: { enum: names },
+})
+
 /**
  * The paths of all resources. One that says the same below several of them stands there once, as
  * `/api/{resource}/{id}/history` with the names that the parameter may have. Its permission is `{resource}.show`, or an
- * object by their names where it is not the same for all.
+ * object by their names where it is not the same for all. Lists of names that several paths have are components.
  * @param byResource the paths of each resource, by its name
  */
-export function commonPaths(
-  byResource: ReadonlyMap<string, Readonly<Record<string, PathItem>>>,
-): Record<string, Record<string, unknown>> {
+export function commonPaths(byResource: ReadonlyMap<string, Readonly<Record<string, PathItem>>>): {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly parameters: Readonly<Record<string, JsonSchema>>
+} {
   const paths: Record<string, Record<string, unknown>> = {}
   const said = new Set<string>()
+  const byNames = new Map<string, string[]>()
   for (const [pattern, groups] of patternsOf(byResource)) {
     const [largest] = [...groups.values()].sort((a, b) => b.own.size - a.own.size)
     if (!largest || largest.own.size < 2) continue
     const { parameters = [], ...operations } = withSharedParameters(commonItem(largest))
     const names = [...largest.own.keys()]
-    const resource = { name: 'resource', in: 'path', required: true, schema: { enum: names } }
-    paths[pattern] = { parameters: [resource, ...(parameters as JsonSchema[])], ...operations }
+    const shared = [resourceParameter(names), ...(parameters as JsonSchema[])]
+    paths[pattern] = { parameters: shared, ...operations }
+    byNames.set(names.join(), [...(byNames.get(names.join()) ?? []), pattern])
     for (const name of names) said.add(pattern.replace('{resource}', name))
   }
   for (const items of byResource.values())
     for (const [path, item] of Object.entries(items))
       if (!said.has(path)) paths[path] = withSharedParameters(item)
-  return paths
+  const parameters: Record<string, JsonSchema> = {}
+  for (const patterns of [...byNames.values()].filter(({ length }) => length > 1)) {
+    const name = `resource.${Object.keys(parameters).length + 1}`
+    for (const pattern of patterns) {
+      const { parameters: all = [], ...item } = paths[pattern] ?? {}
+      const [own = {}, ...others] = all as readonly JsonSchema[]
+      parameters[name] = own
+      paths[pattern] = { parameters: [parameterRef(name), ...others], ...item }
+    }
+  }
+  return { paths, parameters }
 }

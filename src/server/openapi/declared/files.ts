@@ -3,7 +3,7 @@ import { formActionsOf } from '../../../metadata/form-actions.ts'
 import { formatsRead, formatsWritten } from '../../../metadata/formats.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { answer, body, parameterRef } from '../parts.ts'
-import { listParameterRefs } from '../schemas.ts'
+import { wholeListParameterRefs } from '../schemas.ts'
 import type { Declared, Described } from './paths.ts'
 
 const inQuery = (name: string, schema: object) => ({ name, in: 'query', schema })
@@ -38,7 +38,7 @@ function lossOperations({ compiled }: Described): Declared[] {
         description: 'What a format does not keep of the records of the list, counted by reason.',
         parameters: [
           { ...inQuery('format', { type: 'string', enum: formats }), required: true },
-          ...listParameterRefs(compiled),
+          ...wholeListParameterRefs(compiled),
         ],
         responses: answer(200),
       },
@@ -67,7 +67,7 @@ function exportOperations({ compiled }: Described): Declared[] {
             ? inQuery('format', { type: 'string', enum: ['xlsx', 'csv', ...formats] })
             : parameterRef('format'),
           parameterRef('columns'),
-          ...listParameterRefs(compiled),
+          ...wholeListParameterRefs(compiled),
         ],
         responses: answer(200),
       },

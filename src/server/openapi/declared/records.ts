@@ -9,7 +9,8 @@ import { storesStates } from '../../rest/states.ts'
 import { storesVersions } from '../../rest/versions.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { bodySchema, listParameterRefs, nullable } from '../schemas.ts'
+import { copySchema } from '../resource-schemas.ts'
+import { listParameterRefs, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 import { moveOperation, treeOperation } from './trees.ts'
 
@@ -116,7 +117,6 @@ export function recordOperations(described: Described): Declared[] {
 function copyOperation({ compiled, base }: Described): Declared[] {
   const { name, resource } = compiled
   if (!resource.config.copy) return []
-  const { properties } = bodySchema(compiled, 'create') as { properties: Record<string, JsonSchema> }
   return [
     {
       path: `${base}/{id}/duplicate`,
@@ -125,7 +125,7 @@ function copyOperation({ compiled, base }: Described): Declared[] {
       permissions: verbPermission(resource, 'store'),
       parts: {
         parameters: [idParameter],
-        requestBody: { ...jsonBody(object(properties, [])), required: false },
+        requestBody: { ...jsonBody(ref(copySchema(compiled))), required: false },
         responses: recordAnswer(name, 201),
       },
     },
@@ -174,7 +174,7 @@ function readOperations(described: Described): Declared[] {
   const { resource } = compiled
   const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
-    const include = { name: 'include', in: 'query', schema: { type: 'string' } }
+    const include = parameterRef(`${compiled.name}.include`)
     const warned = actionsWith(compiled.resource, 'warnings').map(([name]) => name)
     const warnings = warned.length
       ? [{ name: 'warnings', in: 'query', schema: { type: 'string', enum: warned } }]

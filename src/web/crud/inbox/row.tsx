@@ -4,11 +4,9 @@ import Checkbox from '@mui/material/Checkbox'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Lifecycle } from '../../../metadata/lifecycle.ts'
 import { addressOf } from '../../../metadata/row-address.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { touchTitle } from '../../theme/touch.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -17,7 +15,6 @@ import { UnavailableButton } from '../../ui/unavailable-button.tsx'
 import { isEmptyValue, Value } from '../list/cell.tsx'
 import { type AvailableAction, availableActions } from '../shared/actions.ts'
 import { recordAddress } from '../shared/addresses.ts'
-import { useRead } from '../shared/api.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { whyNot } from '../shared/obstacles.ts'
@@ -44,25 +41,10 @@ function useOffers({ resource, waiting, row }: WaitingRowProps): AvailableAction
   )
 }
 
-/**
- * The row with what stands in the way of what it waits for, where its declaration says that something may: a list does not
- * tell, the record does.
- */
-function useWithObstacles({ resource, waiting, row }: WaitingRowProps): AnyRow {
-  const { transitions = {} } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
-  const { data } = useRead<AnyRow>(`/api/${resource.name}/${row.id}`, {
-    of: { resource, id: row.id },
-    enabled: hasExtensions() && (waiting.do ?? []).some(name => transitions[name]?.obstacles),
-    retry: false,
-  })
-  return data ? { ...row, obstacles: data.obstacles } : row
-}
-
 /** What can be decided on a row, and why something cannot; where nothing can, the way to it. */
 function Decisions(props: WaitingRowProps & { readonly title: string; readonly href: string | undefined }) {
-  const { resource, kind, title, href, onRun } = props
+  const { resource, kind, row, title, href, onRun } = props
   const id = useId()
-  const row = useWithObstacles(props)
   const { t } = useTranslation('inbox')
   const labels = useLabels(resource)
   const offers = useOffers(props).map(offer => ({ offer, reason: whyNot(row, offer.name) }))

@@ -233,8 +233,8 @@ describe('an exam', () => {
         },
         query: (...given: Parameters<typeof test.db.query>) => test.db.query(...given),
       } as unknown as typeof test.db
-      const { result, statements } = await counted(test.db, () => shortages(counting, exam))
-      return { result: [...result.values()], statements, rows }
+      const { result, statements } = await counted(test.db, () => shortages(counting, [exam]))
+      return { result: [...(result.get(exam)?.values() ?? [])], statements, rows }
     }
     const five = await Promise.all([1, 2, 3, 4, 5].map(bank))
     // Five questions are left, of which each bank has all.

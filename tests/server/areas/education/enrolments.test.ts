@@ -1,6 +1,7 @@
 /** Entering a course and leaving it: what keeps somebody out, through whichever endpoint, and what they may do themselves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../support/client.ts'
+import { counted } from '../../../support/counted.ts'
 import { courseOf, textLesson } from '../../../support/courses.ts'
 import { startTestPortal } from '../../../support/portal.ts'
 
@@ -246,6 +247,75 @@ describe('[CRS-3] entering a course', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200)
     expect((await mineOf()).obstacles).toEqual([])
     expect((await client.post(`/api/my-courses/${invited.body.data.id}/accept`)).status).toBe(200)
+  })
+
+  it('[CRS-3] is barred by what a list says of all its rows at once', async () => {
+    const { client, id: person } = await learner()
+    const before = await course()
+    const barred: number[] = []
+    const invite = async (values: object) => {
+      const course_id = await course(values)
+      const { status, body } = await manager.post('/api/enrolments', { course_id, user_id: person })
+      expect(status, JSON.stringify(body)).toBe(201)
+      return body.data.id as number
+    }
+    const open = await invite({})
+    const asked = { 'filter[waiting]': 'invitation', include: 'obstacles' }
+    const list = async () => {
+      const { result, statements } = await counted(test.db, () => client.get('/api/my-courses', asked))
+      expect(result.status, JSON.stringify(result.body)).toBe(200)
+      const rows: { id: number; obstacles: { name: string }[] }[] = result.body.data
+      return { statements, said: new Map(rows.map(({ id, obstacles }) => [id, obstacles])) }
+    }
+    await list()
+    const one = await list()
+    expect(one.said.get(open)).toEqual([])
+    for (let count = 0; count < 4; count++) barred.push(await invite({ prerequisite_ids: [before] }))
+    await list()
+    const five = await list()
+    expect(five.statements).toBeLessThanOrEqual(one.statements)
+    expect(five.said.get(open)).toEqual([])
+    for (const id of barred) {
+      const { obstacles } = (await client.get(`/api/my-courses/${id}`)).body.data
+      expect(obstacles).toHaveLength(1)
+      expect(five.said.get(id)).toEqual(obstacles)
+    }
+    // A list that is not asked for them, and one of what has none, do not say.
+    expect((await client.get('/api/my-courses')).body.data[0]).not.toHaveProperty('obstacles')
+    expect((await client.get('/api/learner-courses', { include: 'obstacles' })).status).toBe(400)
+  })
+
+  it('reads once what bars it, of an invitation too', async () => {
+    const { client, id: person } = await learner()
+    const before = await course()
+    const [own, invited] = [
+      await course({ prerequisite_ids: [before] }),
+      await course({ prerequisite_ids: [before] }),
+    ]
+    await manager.post('/api/enrolments', { course_id: invited, user_id: person })
+    const { read, transaction } = test.db
+    let looked = 0
+    const counting =
+      (on: typeof read): typeof read =>
+      (...given) => {
+        if (given[0].includes('from course_prerequisites')) looked++
+        return on(...given)
+      }
+    Object.assign(test.db, {
+      read: counting(read),
+      transaction: ((work, ...more) =>
+        transaction(tx => work({ ...tx, read: counting(tx.read.bind(tx)) }), ...more)) as typeof transaction,
+    })
+    try {
+      for (const id of [own, invited]) {
+        looked = 0
+        const refused = await enrol(client, id)
+        expect([refused.status, refused.body.blocks[0].courses[0].id]).toEqual([409, before])
+        expect(looked).toBe(1)
+      }
+    } finally {
+      Object.assign(test.db, { read, transaction })
+    }
   })
 
   it('an invitation lets in whom staff chose, where staff decide', async () => {

@@ -338,6 +338,15 @@ describe('[OPS-6] an erasure', () => {
       title_id: null,
       email: `anonim-${person.id}@anonim.invalid`,
     })
+    // Nothing is left to erase, and nobody asks for it again.
+    for (const [language, text] of [
+      ['tr', 'Bu kişinin verileri silinmiş.'],
+      ['en', 'This person’s data has been erased.'],
+    ] as const) {
+      const headers = { 'accept-language': language }
+      const again = await staff.client.post('/api/erasure-requests', { user_id: person.id }, { headers })
+      expect([again.status, again.body.errors]).toEqual([422, { user_id: [text] }])
+    }
     const ticket = await staff.client.get(`/api/tickets/${person.ticket}`)
     expect(ticket.body.data).toMatchObject({ subject: '—', body: '—', requester_id: person.id })
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../../src/fields/date/index.ts'
 import { steps } from '../../../../src/server/areas/privacy/gather.ts'
+import { contextFor } from '../../../../src/server/auth/on-behalf.ts'
+import { transit } from '../../../../src/server/rest/act.ts'
+import type { Context } from '../../../../src/server/rest/context.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
 let test: TestPortal
@@ -74,6 +77,38 @@ describe('a text of the organisation', () => {
       [3, 2, 1],
     ])
     expect((await shown('privacy_notice', { version: 1 })).body.data.title).toBe('Başka')
+  })
+
+  it('has a number of its own also where several are published at once, and leaves none out', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => draft('help')))
+    const [refused, ...others] = ids as [number, ...number[]]
+    await expect(
+      test.db.transaction(async tx => {
+        await transit(
+          (await contextFor(test.portal, tx, admin.id)) as Context,
+          test.portal.engine.catalogue.get('portal-texts'),
+          refused,
+          'publish',
+          {},
+        )
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow('taken back')
+    const published = await Promise.all(others.map(publish))
+    expect(published.map(({ status }) => status)).toEqual(others.map(() => 200))
+    const numbers = async () =>
+      (
+        await test.db.read(
+          "select version from portal_texts where kind = 'help' and version is not null order by 1",
+          [],
+        )
+      ).flat()
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6])
+    // What rows bear that were numbered in another way counts as well.
+    await test.db.read('update portal_texts set version = 9 where id = $1', [others[0]])
+    expect((await publish(refused)).body.data.version).toBe(10)
+    const history = await admin.client.get(`/api/portal-texts/${refused}/history`)
+    expect(JSON.stringify(history.body)).toContain('version')
   })
 
   it('is told once to people, and marked as read with its version and time by whoever wants to', async () => {

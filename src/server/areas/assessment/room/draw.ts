@@ -22,62 +22,70 @@ interface Asked {
   readonly count: number | null
 }
 
-/** SQL: what the exam `$1` asks, in its order, with what the banks are made of. */
+/** SQL: what the exams `$1` ask, each in its order, with what the banks are made of. */
 const askedText = `
-  select q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.count,
+  select q.exam_id, q.version_id, v.question_id, coalesce(q.mark, v.default_mark), q.count,
     b.id, b.kind, b.corporation_id, b.category_id, b.below, b.tags, b.difficulties
   from exam_questions q left join question_versions v on v.id = q.version_id
   left join question_banks b on b.id = q.bank_id
-  where q.exam_id = $1 and q.deleted_at is null order by q.position, q.id`
+  where q.exam_id = any ($1::bigint[]) and q.deleted_at is null order by q.position, q.id`
 
 /** SQL: the newest versions of the questions `$1`, with what they bring. */
 const newestText = `
   select distinct on (question_id) question_id, id, default_mark from question_versions
   where question_id = any ($1::bigint[]) and deleted_at is null order by question_id, number desc`
 
+/** A bank whose questions may be drawn, apart from those that are chosen besides. `max`: no more of them are read. */
+interface Source {
+  readonly bank: Bank
+  readonly chosen: readonly number[]
+  readonly max: number | undefined
+}
+
 /**
- * The questions that banks have now, by bank and in the order of their ids: of the ready ones, which alone are asked, those
- * that are not chosen. One statement, whatever the number of banks. `max`: no more of each are read.
+ * The questions that banks have now, of each in the order of their ids: of the ready ones, which alone are asked, those
+ * that are not chosen. One statement, whatever the number of banks.
  */
-async function candidatesOf(
-  db: Queryable,
-  banks: readonly Bank[],
-  chosen: readonly number[],
-  max?: number,
-): Promise<Map<number, number[]>> {
-  const candidates = new Map<number, number[]>(banks.map(({ id }) => [id, []]))
-  if (!banks.length) return candidates
-  const params = new Params([chosen])
-  const limit = max === undefined ? '' : ` limit ${params.add(max)}::bigint`
-  const each = banks.map(bank => {
+async function candidatesOf(db: Queryable, sources: readonly Source[]): Promise<number[][]> {
+  const candidates = sources.map((): number[] => [])
+  if (!sources.length) return candidates
+  const params = new Params()
+  const each = sources.map(({ bank, chosen, max }, at) => {
     const where = [
       ...inBankSql(bank, 'q', params),
       "q.status = 'ready'",
       'q.deleted_at is null',
-      'q.id <> all ($1::bigint[])',
+      `q.id <> all (${params.add(chosen)}::bigint[])`,
     ]
-    return `(select ${params.add(bank.id)}::bigint as bank, q.id from questions q where ${where.join(' and ')} order by q.id${limit})`
+    const limit = max === undefined ? '' : ` limit ${params.add(max)}::bigint`
+    return `(select ${at}, q.id from questions q where ${where.join(' and ')} order by q.id${limit})`
   })
-  const text = `select f.bank, f.id from (${each.join(' union all ')}) f order by 1, 2`
-  for (const [bank, question] of await db.read(text, params.values))
-    candidates.get(bank as number)?.push(question as number)
+  const text = `select f.at, f.id from (${each.join(' union all ')}) f(at, id) order by 1, 2`
+  for (const [at, question] of await db.read(text, params.values))
+    candidates[at as number]?.push(question as number)
   return candidates
 }
 
-const readAsked = async (db: Queryable, exam: number): Promise<Asked[]> =>
-  (await db.read(askedText, [exam])).map(([version, question, mark, count, bank, ...of]) => {
-    const [kind, corporation_id, category_id, below, tags, difficulties] = of
-    return {
-      version: version as number | null,
-      question: question as number | null,
-      mark: mark === null ? null : Number(mark),
-      count: count as number | null,
-      bank:
-        bank === null
-          ? null
-          : ({ id: bank, kind, corporation_id, category_id, below, tags, difficulties } as Bank),
-    }
-  })
+/** What exams ask, of each in its order. */
+async function readAsked(db: Queryable, exams: readonly number[]): Promise<ReadonlyMap<number, Asked[]>> {
+  const rows = await db.read(askedText, [exams])
+  const byExam = Map.groupBy(rows, ([exam]) => exam as number)
+  return new Map(exams.map(exam => [exam, (byExam.get(exam) ?? []).map(askedOf)]))
+}
+
+function askedOf([, version, question, mark, count, bank, ...of]: readonly unknown[]): Asked {
+  const [kind, corporation_id, category_id, below, tags, difficulties] = of
+  return {
+    version: version as number | null,
+    question: question as number | null,
+    mark: mark === null ? null : Number(mark),
+    count: count as number | null,
+    bank:
+      bank === null
+        ? null
+        : ({ id: bank, kind, corporation_id, category_id, below, tags, difficulties } as Bank),
+  }
+}
 
 /** What of an exam is drawn from a bank. */
 interface FromBank {
@@ -88,24 +96,40 @@ interface FromBank {
   readonly candidates: readonly number[]
 }
 
+/** The banks from which an exam draws, with how many questions of each. */
+const banksOf = (asked: readonly Asked[]) =>
+  asked.flatMap(({ bank, count }, at) => (bank === null ? [] : [{ at, bank, count: count ?? 0 }]))
+
 /**
- * What an exam draws, of questions that it does not ask besides. `isEnough`: of each bank no more candidates than all draws
- * together take, by which it is known whether they can be made; by chance is drawn from all of them.
+ * What exams draw, of questions that each of them does not ask besides. `isEnough`: of each bank no more candidates than all
+ * draws of an exam together take, by which it is known whether they can be made; by chance is drawn from all of them.
  */
-async function readDraws(db: Queryable, asked: readonly Asked[], isEnough = false): Promise<FromBank[]> {
-  const chosen = asked.flatMap(({ question }) => question ?? [])
-  const draws = asked.flatMap(({ bank, count }, at) =>
-    bank === null ? [] : [{ at, bank: bank.id, count: count ?? 0 }],
+async function readDraws(
+  db: Queryable,
+  exams: readonly (readonly Asked[])[],
+  isEnough = false,
+): Promise<FromBank[][]> {
+  const sources = exams.flatMap((asked, exam) => {
+    const chosen = asked.flatMap(({ question }) => question ?? [])
+    const draws = banksOf(asked)
+    const max = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
+    const banks = new Map(draws.map(({ bank }) => [bank.id, bank]))
+    return [...banks.values()].map(bank => ({ exam, bank, chosen, max }))
+  })
+  const candidates = await candidatesOf(db, sources)
+  const byBank = new Map(sources.map(({ exam, bank }, at) => [`${exam} ${bank.id}`, candidates[at] ?? []]))
+  return exams.map((asked, exam) =>
+    banksOf(asked).map(({ at, bank: { id }, count }) => ({
+      at,
+      bank: id,
+      count,
+      candidates: byBank.get(`${exam} ${id}`) ?? [],
+    })),
   )
-  const banks = new Map(asked.flatMap(({ bank }) => (bank ? [[bank.id, bank] as const] : [])))
-  const max = isEnough ? draws.reduce((all, { count }) => all + count, 0) : undefined
-  const candidates = await candidatesOf(db, [...banks.values()], chosen, max)
-  return draws.map(draw => ({ ...draw, candidates: candidates.get(draw.bank) ?? [] }))
 }
 
-/** How many questions a bank lacks for what an exam draws from it, by bank: as many find another one as every start does. */
-export async function shortages(db: Queryable, exam: number): Promise<Map<number, number>> {
-  const draws = await readDraws(db, await readAsked(db, exam), true)
+/** How many questions each bank lacks for what is drawn: as many find another one as every start does. */
+function lackingIn(draws: readonly FromBank[]): Map<number, number> {
   const lacking = new Map<number, number>()
   for (const [index, drawn] of drawApart(draws).entries()) {
     const { bank, count } = draws[index] as FromBank
@@ -113,6 +137,21 @@ export async function shortages(db: Queryable, exam: number): Promise<Map<number
     if (short > 0) lacking.set(bank, (lacking.get(bank) ?? 0) + short)
   }
   return lacking
+}
+
+/** How many questions banks lack for what exams draw from them, by exam and bank; an exam that lacks none is not there. */
+export async function shortages(
+  db: Queryable,
+  exams: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+  const asked = [...(await readAsked(db, exams))]
+  const draws = await readDraws(
+    db,
+    asked.map(([, own]) => own),
+    true,
+  )
+  const all = asked.map(([exam], at) => [exam, lackingIn(draws[at] ?? [])] as const)
+  return new Map(all.filter(([, lacking]) => lacking.size > 0))
 }
 
 /** What an entry's draw comes from. */
@@ -127,8 +166,9 @@ async function drawAll(
   exam: number,
   { seed, isShuffled }: Draw,
 ): Promise<{ readonly drawn: readonly DrawnVersion[]; readonly asked: number }> {
-  const asked = await readAsked(db, exam)
-  const draws = (await readDraws(db, asked)).map(draw => ({
+  const asked = (await readAsked(db, [exam])).get(exam) ?? []
+  const [own = []] = await readDraws(db, [asked])
+  const draws = own.map(draw => ({
     ...draw,
     candidates: inSeedOrder(`${seed}:${draw.at}`, draw.candidates, id => id),
   }))

@@ -82,7 +82,7 @@ export async function readExamEntry(context: Context, exam: number): Promise<Exa
   if (place.isOver) blocks.push('over')
   else if (place.isEarly) blocks.push('not_open')
   if (place.taken >= place.attempts) blocks.push('no_attempt')
-  if (!blocks.length && !isRunning && (await shortages(context.db, exam)).size) blocks.push('short')
+  if (!blocks.length && !isRunning && (await shortages(context.db, [exam])).size) blocks.push('short')
   return {
     server_time: toIso(place.now) as string,
     deadline_at: toIso(place.deadline) as string,

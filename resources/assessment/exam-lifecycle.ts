@@ -37,7 +37,7 @@ export const examLifecycle = {
       set: { published_at: now },
     },
     withdraw: {
-      from: ['published'],
+      from: ['published', 'open'],
       to: 'draft',
       aside: true,
       icon: 'undo',

@@ -77,6 +77,7 @@ export const courseContents = defineResource('course-contents', {
       required: true,
       default: 'viewed',
       when: shown,
+      valuesWhen: { viewed: seen, package: of('scorm') },
     }),
     required_percent: integer({
       min: 1,

@@ -3,6 +3,7 @@ import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
 import { type FieldChange, notifyRules, type Transition } from './lifecycle.ts'
 import { namedEffects } from './named-effects.ts'
+import type { ValuesWhen } from './offered.ts'
 import type { Reminder } from './reminder.ts'
 import type { AnyResource } from './resource.ts'
 import type { EditableConfig, NoticeConfig } from './resource-config.ts'
@@ -44,6 +45,11 @@ export function conditionsOf(
       conditions => [`the phase ${name}`, conditions] as const,
     ),
   )
+  const offered = Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) =>
+    Object.entries((options.valuesWhen ?? {}) as ValuesWhen).map(
+      ([value, conditions = []]) => [`the value ${value} of ${name}`, conditions] as const,
+    ),
+  )
   const notified = namedEffects(resource).flatMap(([name, effects]) =>
     notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} notifies`, asked] as const),
   )
@@ -57,6 +63,7 @@ export function conditionsOf(
     ...within('the reminder', config.reminders as Record<string, Reminder> | undefined),
     ...views.map(([name, view]) => [`the view ${name}`, viewWhere(view)] as const),
     ...phases,
+    ...offered,
     ['restricted', config.restricted?.where ?? []],
     ['editable', when],
     ['editable.destroy', destroy],

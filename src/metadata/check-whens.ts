@@ -1,6 +1,7 @@
 import { fieldWhens, keysAsked, type Whens, whensOf } from './applies.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
+import { decidingKeys, type ValuesWhen } from './offered.ts'
 import type { AnyResource } from './resource.ts'
 import { rowKey } from './row-keys.ts'
 import type { AskedSection } from './screen-config.ts'
@@ -59,6 +60,37 @@ export function wrongWhens(fields: Fields, whens: Whens): string[] {
   })
 }
 
+/** What is wrong with the values that a choice offers under conditions. */
+function wrongValues({ fields, lifecycle }: AnyResource['config']): string[] {
+  const names = keyNames(fields)
+  return Object.entries<AnyField>(fields).flatMap(([name, field]) => {
+    const { values = [], valuesWhen, readable } = field.options
+    if (!valuesWhen) return []
+    const conditions = Object.values(valuesWhen as ValuesWhen)
+    return [
+      ...Object.keys(valuesWhen)
+        .filter(value => !values.includes(value))
+        .map(value => `${name} offers ${value} under a condition, which is none of its values`),
+      ...(values.every(value => valuesWhen[value]) ? [`${name} has no value that is always offered`] : []),
+      ...(asksVariable(conditions)
+        ? [`the values of ${name} ask for the caller or the time, which a stored value cannot follow`]
+        : []),
+      ...decidingKeys(field).flatMap(key => {
+        if (key === lifecycle?.field)
+          return [`the values of ${name} ask for the state, with which nobody changes them`]
+        const decider = fields[names.get(key) ?? '']
+        if (!decider || !inRow(decider))
+          return [`the values of ${name} ask for ${key}, which its row does not keep`]
+        if (decider === field) return [`the values of ${name} ask for ${name} itself`]
+        const { readable: by } = decider.options
+        return by === undefined || by === readable
+          ? []
+          : [`the values of ${name} ask for ${key}, which fewer people may read`]
+      }),
+    ]
+  })
+}
+
 /** The conditions of the resource whose table this one shows must be its own: both write the same rows. */
 function sourceWhens(resource: AnyResource, byName: ByName): string[] {
   const source = byName.get(resource.config.source?.resource ?? '')
@@ -80,12 +112,22 @@ function sourceWhens(resource: AnyResource, byName: ByName): string[] {
 function formOrder({ config }: AnyResource): string[] {
   const order = ((config.form ?? []) as readonly AskedSection[]).flatMap(({ fields }) => fields)
   const names = keyNames(config.fields)
-  return [...whensOf({ config } as AnyResource)].flatMap(([name, conditions]) =>
-    keysAsked(conditions)
+  const later = (name: string, keys: readonly string[]) =>
+    keys
       .map(key => names.get(key) ?? key)
       .filter(other => order.includes(name) && order.indexOf(other) > order.indexOf(name))
-      .map(other => `its form has ${name} before ${other}, which decides whether it applies`),
-  )
+  return [
+    ...[...whensOf({ config } as AnyResource)].flatMap(([name, conditions]) =>
+      later(name, keysAsked(conditions)).map(
+        other => `its form has ${name} before ${other}, which decides whether it applies`,
+      ),
+    ),
+    ...Object.entries<AnyField>(config.fields).flatMap(([name, field]) =>
+      later(name, decidingKeys(field)).map(
+        other => `its form has ${name} before ${other}, which decides what it offers`,
+      ),
+    ),
+  ]
 }
 
 /** A field that may be absent by its section alone would have a type that says that it is always there. */
@@ -134,6 +176,20 @@ export const whenRules: Readonly<Record<string, (resource: AnyResource, byName: 
     }).flatMap(([action, { input = {} }]) =>
       wrongWhens(input, fieldWhens(input)).map(text => `${action}: ${text}`),
     ),
+  'values-when': ({ config }) => [
+    ...wrongValues(config),
+    ...Object.entries<Presentation>({
+      ...(config.lifecycle as Lifecycle | undefined)?.transitions,
+      ...config.actions,
+    }).flatMap(([action, { input = {} }]) =>
+      Object.entries<AnyField>(input)
+        .filter(([, { options }]) => options?.valuesWhen && !options.own)
+        .map(
+          ([name]) =>
+            `${action}: ${name} offers values under conditions, of which a field of the record alone can`,
+        ),
+    ),
+  ],
   'section-when': sectionWhens,
   'when-scope': scopedBy,
   'when-order': formOrder,

@@ -14,12 +14,16 @@ export type AskedKeys<C> = C extends readonly (infer Each)[]
       ? AskedKeys<Inner>
       : never
 
-/** The keys for which a `when` of these fields asks although no field has them; `never` where all are there. */
+/** The keys for which a `when` or a `valuesWhen` of these fields asks although no field has them; `never` where all are there. */
 export type UnknownWhenKeys<F extends Fields> = {
-  [K in Names<F>]: F[K]['options'] extends { readonly when: infer W } ? Exclude<AskedKeys<W>, Keys<F>> : never
+  [K in Names<F>]:
+    | (F[K]['options'] extends { readonly when: infer W } ? Exclude<AskedKeys<W>, Keys<F>> : never)
+    | (F[K]['options'] extends { readonly valuesWhen: infer V }
+        ? Exclude<AskedKeys<V[keyof V]>, Keys<F>>
+        : never)
 }[Names<F>]
 
-/** Asks of a declaration something that it cannot have, where a `when` asks for a key that there is not. */
+/** Asks of a declaration something that it cannot have, where a `when` or a `valuesWhen` asks for a key that there is not. */
 export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never]
   ? unknown
   : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }

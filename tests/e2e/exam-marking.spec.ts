@@ -55,7 +55,7 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await expect(page.getByText(say('marking:over.title'))).toBeVisible()
 
     const owner = 'education-manager'
-    for (const action of ['open', 'close', 'grade', 'release']) {
+    for (const action of ['close', 'grade', 'release']) {
       const { status } = await api(owner, 'post', `/api/exams/${exam.id}/${action}`, {})
       expect([200, 409], action).toContain(status)
     }

@@ -76,7 +76,12 @@ async function course(browser: Browser, kinds: readonly string[]): Promise<Made>
       url: 'https://example.com/yazi',
       completion: 'confirmed',
     }),
-    followed: async () => ({ type: 'link', title: 'Bağlantı', url: 'https://example.com/yazi' }),
+    followed: async () => ({
+      type: 'link',
+      title: 'Bağlantı',
+      url: 'https://example.com/yazi',
+      completion: 'opened',
+    }),
   }
   const contents: object[] = []
   for (const kind of kinds) contents.push({ completion: 'viewed', ...(await lessons[kind]?.()) })

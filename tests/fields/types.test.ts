@@ -155,6 +155,7 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
       '//a.example',
       'http://',
       'http://a b',
+      'https://a.example/\u202efdp.exe',
       'http:\\\\a',
       `https://a.example/${'x'.repeat(2048)}`,
       1,

@@ -216,6 +216,14 @@ const wrong: Record<string, AnyResource[]> = {
       form: [{ name: 'a', fields: ['note', 'name'] }],
     }),
   ],
+  'values-when': [
+    make({
+      fields: {
+        name,
+        kind: select({ values: ['a', 'b'], valuesWhen: { a: [{ field: 'name', in: ['x'] }], b: [], c: [] } }),
+      },
+    }),
+  ],
   'when-source': [
     make({ fields: { name, note: text({ when: [{ field: 'name', in: ['a'] }] }) } }),
     make({ fields: { name, note: text() }, source: { resource: 'things', where: [] } }, 'others'),

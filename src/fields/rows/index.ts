@@ -55,6 +55,7 @@ export const optionsOfRecords = [
   'hosts',
   'placeholders',
   'refinedBy',
+  'valuesWhen',
 ] as const
 
 interface RowFieldOptions extends CommonOptions, Partial<Record<(typeof optionsOfRecords)[number], never>> {

@@ -1,5 +1,6 @@
 import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
+import type { ValuesWhen } from '../../metadata/offered.ts'
 import { declareField, fieldType } from '../base.ts'
 
 /** How a value of a select looks as a chip. */
@@ -8,6 +9,11 @@ export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'off' 
 export interface SelectOptions<V extends string = string> extends CommonOptions<V> {
   /** The values in their order; the labels are the resource's `options.<field>.<value>` texts. */
   readonly values: readonly V[]
+  /**
+   * Values that can be chosen only while the other values of the row meet conditions. Where a change of those takes away what
+   * was chosen, the default stands in for it, or the first value that is left.
+   */
+  readonly valuesWhen?: ValuesWhen<V>
   /** Values that are shown as chips of a colour; the others as plain text. */
   readonly tones?: { readonly [K in V]?: Tone }
   /** A phase of the row that says more: where the row is in one, that is shown in place of this value. */

@@ -14,8 +14,11 @@ export type UrlField<O extends UrlOptions = UrlOptions> = Field<'url', string, O
 export const url = <const O extends UrlOptions = object>(options?: O): UrlField<Typed<O, UrlOptions>> =>
   declareField({ type: 'url', storage: 'column', traits: ['comparable', 'worded'], options })
 
+/** Spaces, backslashes, and marks that turn the direction of what follows: an address is read as it is followed. */
+const disguising = /[\s\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
 function isWebAddress(value: string): boolean {
-  if (value.length > 2048 || /[\s\\]/.test(value) || !isStorable(value)) return false
+  if (value.length > 2048 || disguising.test(value) || !isStorable(value)) return false
   try {
     const { protocol, hostname, username, password } = new URL(value)
     return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password

@@ -1,44 +1,24 @@
-import type { Lifecycle, Transition } from '../../metadata/lifecycle.ts'
-import { requirementsOf } from '../../metadata/requirement.ts'
-import { systemCaller } from '../auth/caller.ts'
 import type { Database } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import { transit } from '../rest/act.ts'
 import type { Compiled } from '../rest/compiled.ts'
-import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
-import { meetsSql } from '../rest/filled-at.ts'
+import { type DueEdge, dueEdgeSql, dueEdges } from '../rest/due-edges.ts'
 import { clockContext, dueIds } from './due.ts'
 import { hasReminders, sendDueReminders } from './due-reminders.ts'
 import { keepLooking } from './keep-looking.ts'
 import type { Complain } from './queues.ts'
 
 /** A transition that the clock makes. */
-interface Due {
+interface Due extends DueEdge {
   readonly compiled: Compiled
-  readonly name: string
-  readonly edge: Transition
 }
 
 const dueIn = ({ catalogue }: Engine): Due[] =>
-  [...catalogue.all()].flatMap(compiled =>
-    Object.entries((compiled.resource.config.lifecycle as Lifecycle | undefined)?.transitions ?? {}).flatMap(
-      ([name, edge]) => (edge.at ? [{ compiled, name, edge }] : []),
-    ),
-  )
+  [...catalogue.all()].flatMap(compiled => dueEdges(compiled).map(due => ({ compiled, ...due })))
 
-/** SQL on `t`: the transition is due by the database's clock, and nothing that the record says stands against it. */
-function dueSql({ compiled, edge }: Due, params: Params): string {
-  const { field } = compiled.resource.config.lifecycle as Lifecycle
-  return [
-    't.deleted_at is null',
-    `t."${edge.at}" <= clock_timestamp()`,
-    `t."${field}" = any (${params.add(edge.from)})`,
-    ...conditionsSql(edge.when ?? [], compiled, systemCaller, 't', params),
-    ...requirementsOf(compiled.resource, edge).map(asked => meetsSql(compiled, 't', asked, params)),
-  ].join(' and ')
-}
+const dueSql = ({ compiled, edge }: Due, params: Params): string => dueEdgeSql(compiled, edge, params)
 
 /** Makes one transition with all records for which it is due, each in a transaction of its own. */
 async function makeDue(

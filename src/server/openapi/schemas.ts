@@ -11,6 +11,7 @@ import { closableOf } from '../rest/closed.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { actionsWith, saysObstacles } from '../rest/obstacles.ts'
+import { offeredWords } from './offered-words.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { closedSchema, missingSchema, obstaclesSchema, warningsSchema } from './record-notes.ts'
 import { choiceWords } from './rule-words.ts'
@@ -100,7 +101,11 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
     )
       continue
     const conditions = whensOf(resource).get(name)
-    const schema = described(type.schema(field) as JsonSchema, choiceWords(field.options))
+    const schema = described(
+      type.schema(field) as JsonSchema,
+      choiceWords(field.options),
+      ...offeredWords(field),
+    )
     if (conditions) {
       properties[key] = described(nullable(schema), whenWords(conditions, must === true))
       continue

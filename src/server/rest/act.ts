@@ -1,6 +1,7 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Action, hasEffects, type Lifecycle, type Transition } from '../../metadata/lifecycle.ts'
+import { systemCaller } from '../auth/caller.ts'
 import { isPeople } from '../auth/holders.ts'
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
@@ -16,6 +17,7 @@ import {
   rulesOf,
   unchanged,
 } from './context.ts'
+import { dueFor } from './due-edges.ts'
 import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -124,9 +126,25 @@ export async function transitRecord(
       const after = await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, before)
       await followed(inner, compiled, [id])
-      return { was: before[state] as string, row: after }
+      const row = (await followClock(inner, compiled, id, edge.to))
+        ? await present(inner, compiled, id)
+        : after
+      return { was: before[state] as string, row }
     }),
   )
+}
+
+/** Makes what the clock would make a moment later: nobody waits for it, nor meets the record in between. Tells whether there was any. */
+async function followClock(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  state: string,
+): Promise<boolean> {
+  const due = await dueFor(context, compiled, id, state)
+  if (due === undefined) return false
+  await transit({ ...context, caller: systemCaller }, compiled, id, due, {})
+  return true
 }
 
 /** The values of an audit line, with those that were emptied with the change. */

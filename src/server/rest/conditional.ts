@@ -4,6 +4,7 @@ import { message } from '../../metadata/message.ts'
 import { auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
+import { keysOfChoices, narrowedChoices, settleOffered } from './offered.ts'
 import { type JsonRow, shapeOf } from './shape.ts'
 import { actAsAuthor } from './states.ts'
 import { asJson, type Errors, type ParsedBody } from './values.ts'
@@ -17,20 +18,26 @@ const unmetBy = ({ resource }: Compiled, whens: Whens, row: Row) =>
 /** Whether there is a value. */
 export const isGiven = (value: unknown): boolean => value !== null && value !== undefined
 
-/** The fields that the conditions are about: those that have one, and those that they ask for. */
-function concernedFields({ fields }: Compiled, whens: Whens): CompiledField[] {
-  const keys = new Set([...whens.values()].flatMap(keysAsked))
-  return fields.filter(({ name, key, column }) => column && (whens.has(name) || keys.has(key)))
+/** The fields that the conditions are about: those that have one, and those that they ask for; and the same of choices. */
+function concernedFields(
+  { fields }: Compiled,
+  whens: Whens,
+  choices: readonly CompiledField[] = [],
+): CompiledField[] {
+  const keys = new Set([...[...whens.values()].flatMap(keysAsked), ...keysOfChoices(choices)])
+  return fields.filter(
+    field => field.column && (whens.has(field.name) || keys.has(field.key) || choices.includes(field)),
+  )
 }
 
 /** The record with the values that its conditions are about, also those that the caller may not read. */
 async function completeRow(
   { db, locale }: Pick<Context, 'db' | 'locale'>,
   compiled: Compiled,
-  whens: Whens,
+  concerned: readonly CompiledField[],
   row: JsonRow,
 ): Promise<Row> {
-  const unread = concernedFields(compiled, whens).filter(({ key }) => !(key in row))
+  const unread = concerned.filter(({ key }) => !(key in row))
   if (!unread.length) return row
   const shape = shapeOf(compiled, locale, field => unread.includes(field))
   const [found] = await db.read(
@@ -51,7 +58,8 @@ function fillIn({ field, key, name }: CompiledField, { values, errors }: ParsedB
 /**
  * Holds checked values against the conditions of their fields. What does not apply is refused where it was sent, and
  * emptied where it was stored, with the values that are about to be written; what begins to apply takes its default, or
- * has to be given. `before` is the record, or null for a new one.
+ * has to be given. Choices are held against what they offer beside the other values ({@link settleOffered}). `before` is the
+ * record, or null for a new one.
  */
 export async function settleConditional(
   context: Context,
@@ -61,15 +69,17 @@ export async function settleConditional(
 ): Promise<void> {
   const whens = whensOf(compiled.resource)
   const { values, errors } = parsed
-  if (!whens.size) return
-  const concerned = concernedFields(compiled, whens)
+  const choices = narrowedChoices(compiled)
+  if (!whens.size && !choices.length) return
+  const concerned = concernedFields(compiled, whens, choices)
   if (before && !concerned.some(({ name }) => values.has(name))) return
-  const was = before && (await completeRow(context, compiled, whens, before))
+  const was = before && (await completeRow(context, compiled, concerned, before))
   const row: Record<string, unknown> = { ...(was ?? startingRow(compiled.resource)) }
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (field) row[field.key] = asJson(field, value)
   }
+  settleOffered(choices, parsed, row, unmetBy(compiled, whens, row))
   const unmet = unmetBy(compiled, whens, row)
   const unmetBefore = was && unmetBy(compiled, whens, was)
   for (const field of concerned) {
@@ -103,14 +113,15 @@ export async function emptyUnmet(context: Context, compiled: Compiled, before: J
   const whens = whensOf(compiled.resource)
   if (!whens.size) return { before: {}, after: {} }
   const { id } = before
-  const now = await completeRow(context, compiled, whens, { id } as JsonRow)
+  const concerned = concernedFields(compiled, whens)
+  const now = await completeRow(context, compiled, concerned, { id } as JsonRow)
   // Of what the caller may not read only how it is now is known.
   const was = { ...now, ...before }
   const [unmet, unmetBefore] = [now, was].map(row => unmetBy(compiled, whens, row)) as [
     Set<string>,
     Set<string>,
   ]
-  const fields = concernedFields(compiled, whens).filter(({ name }) => whens.has(name))
+  const fields = concerned.filter(({ name }) => whens.has(name))
   const errors: Errors = {}
   for (const { name, key, field } of fields)
     if (!unmet.has(name) && unmetBefore.has(name) && field.options.required && !isGiven(now[key]))

@@ -1,4 +1,5 @@
 import { dateTime, typeOf } from '../../fields/index.ts'
+import { withImportedParts } from '../../metadata/export-names.ts'
 import { countKey } from '../../metadata/names.ts'
 import type { ListColumn } from '../../metadata/screen-config.ts'
 import { viewOf } from '../../metadata/view.ts'
@@ -114,7 +115,10 @@ export function columnsOf(
   { asked, view, without }: { readonly asked?: unknown; readonly view?: string; readonly without?: string },
 ): ExportColumns {
   if (asked !== undefined && typeof asked !== 'string') throw badQuery('columns')
-  const names = asked === undefined || asked === '' ? namesOf(compiled, view) : asked.split(',')
+  const names =
+    asked === undefined || asked === ''
+      ? withImportedParts(compiled.resource, namesOf(compiled, view))
+      : asked.split(',')
   const tree: Record<string, IncludeTree> = {}
   const columns: ExportColumn[] = []
   for (const name of new Set(names)) {

@@ -1,5 +1,5 @@
 /** The keys of conditions and what they are held against. */
-import { count, rows, text } from '../../../src/fields/index.ts'
+import { count, rows, select, text } from '../../../src/fields/index.ts'
 import { unique } from '../../../src/metadata/constraint.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, go, inList, type Mistake, never, states } from './parts.ts'
@@ -55,6 +55,16 @@ export const conditions: readonly Mistake[] = [
       // @ts-expect-error
       defineResource('others', { ...base, form: [{ name: 'a', fields: ['note'], when: nope }] }),
     ],
+  },
+  {
+    what: 'a key of a `valuesWhen` of a choice',
+    compiler: true,
+    id: 'values-when',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: select({ values: ['a', 'b'], valuesWhen: { a: nope } }) },
+    }),
   },
   {
     what: 'a key of a `when` in a structured row',

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { typeOf } from '../../../src/fields/index.ts'
+import { withImportedParts } from '../../../src/metadata/export-names.ts'
 import { countKey } from '../../../src/metadata/names.ts'
+import type { AnyResource } from '../../../src/metadata/resource.ts'
 import type { ListColumn } from '../../../src/metadata/screen-config.ts'
 import { label } from '../../../src/server/i18n.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
@@ -23,14 +25,15 @@ const test = await startTestPortal({
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const exported = [...test.portal.engine.catalogue.all()].filter(({ resource }) => resource.config.export)
-const columnsOf = (list: { columns: readonly ListColumn[] }) => [
-  ...new Set(
-    list.columns.flatMap(column => {
+/** The columns of a list, with what its import takes of those that are put together. */
+const columnsOf = (resource: AnyResource) =>
+  withImportedParts(
+    resource,
+    (resource.config.list.columns as readonly ListColumn[]).flatMap(column => {
       if (typeof column === 'string') return [column]
       return column.count ? [countKey(column.field)] : [column.field, column.second ?? column.field]
     }),
-  ),
-]
+  )
 
 describe('[TBL-10] the export of every list', () => {
   it('has the rows and columns of the list, in its order, as xlsx and as csv', async () => {
@@ -40,7 +43,7 @@ describe('[TBL-10] the export of every list', () => {
       const { total } = (await root.get(`/api/${name}`)).body.meta
       const sort = String(resource.config.list.defaultSort ?? '-created_at').replace(/^-?/, '-')
       const list = (await root.get(`/api/${name}`, { sort, per_page: 100 })).body.data as JsonRow[]
-      const shown = columnsOf(resource.config.list).filter(column => byName.get(column)?.target !== 'medias')
+      const shown = columnsOf(resource).filter(column => byName.get(column)?.target !== 'medias')
       const plain = shown.find(column => byName.get(column)?.column && !byName.get(column)?.target)
       const option = (value: string) => label('tr', name, `options.${plain}.${value}`)
       const textOf = (row: JsonRow, { key, field }: CompiledField) =>
@@ -72,6 +75,17 @@ describe('[TBL-10] the export of every list', () => {
         expect(cells, `${name}.${plain} ${format}`).toEqual(expected)
       }
     }
+  })
+
+  it('[TBL-10] has the columns that an import takes where a list shows them as one, and can be imported again', async () => {
+    const { id, email } = await test.make('users', { first_name: 'Ayşe Gül', last_name: 'Su' })
+    const { raw } = await root.get('/api/export-users', { format: 'csv', 'filter[id]': String(id) })
+    const [heading = []] = readCsv(raw)
+    const fields = ['full_name', 'first_name', 'last_name', 'email']
+    expect(heading.slice(0, 4)).toEqual(fields.map(field => label('tr', 'users', `fields.${field}`)))
+    const moved = Buffer.from(String(raw).replace(String(email), `yeni.${email}`))
+    const dry = await root.upload('/api/users/from-file?dry_run=1&ignore_unknown=1', 'a.csv', moved)
+    expect(dry.body.data, JSON.stringify(dry.body)).toMatchObject({ ready: 1, bad: 0 })
   })
 
   it('writes the phase of a row in place of a choice that it refines, as far as it may be read', async () => {

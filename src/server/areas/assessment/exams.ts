@@ -30,6 +30,12 @@ async function requireTaker(db: Queryable, exam: number): Promise<void> {
   if (!one) throw invalidField('participants', 'required')
 }
 
+/** Throws 422 for an exam that would close as it opens: nobody could take it, and it would be a draft no more. */
+async function requireTime(db: Queryable, exam: number): Promise<void> {
+  const [over] = await db.read('select 1 from exams where id = $1 and closes_at <= clock_timestamp()', [exam])
+  if (over) throw invalidField('closes_at', 'timeOver')
+}
+
 /**
  * An exam without a time at which it opens does so when it is published, and its audience and who learns in its course
  * become its participants.
@@ -37,6 +43,7 @@ async function requireTaker(db: Queryable, exam: number): Promise<void> {
 export async function publish({ context: { db }, row }: HandlerContext): Promise<void> {
   const telling = await tellsTooEarly(db, row.id)
   if (telling) throw invalidField(telling, 'practiceOnly')
+  await requireTime(db, row.id)
   const [[audience] = []] = await db.read('select audience from exams where id = $1', [row.id])
   if (audience) await addAudience(db, row.id, audience as Audience)
   await addLearners(db, { exam: row.id })

@@ -79,9 +79,6 @@ const recounted = ({ db }: Context, { course_id: course }: JsonRow) => recountLa
 export const courseContentRules: Rules = {
   async check(context, values, before, errors) {
     await checkExam(context, values, before, errors)
-    const now = (name: 'type' | 'completion') => (values.has(name) ? values.get(name) : before?.[name])
-    if (now('completion') === 'package' && now('type') !== 'scorm')
-      errors.completion = [message('packageCompletion')]
   },
   written: recounted,
   removed: recounted,

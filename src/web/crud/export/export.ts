@@ -1,3 +1,4 @@
+import { withImportedParts } from '../../../metadata/export-names.ts'
 import { formatsWritten } from '../../../metadata/formats.ts'
 import { countKey } from '../../../metadata/names.ts'
 import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
@@ -38,10 +39,13 @@ export function exportAddress(
   ids?: readonly number[],
 ): string {
   const { sort, filter } = query
-  const names = columns
-    .filter(({ count }) => !count)
-    .flatMap(({ name, second }) => (second ? [name, second] : [name]))
-    .filter(name => exportable(resource, name))
+  const names = withImportedParts(
+    resource,
+    columns
+      .filter(({ count }) => !count)
+      .flatMap(({ name, second }) => (second ? [name, second] : [name]))
+      .filter(name => exportable(resource, name)),
+  )
   const counts = columns.filter(({ count }) => count).map(({ name }) => countKey(name))
   const params = new URLSearchParams({ format })
   const list = formatQuery({ sort, filter: { ...filter, ...(ids && { id: ids.join(',') }) } })

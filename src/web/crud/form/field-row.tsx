@@ -15,6 +15,7 @@ import { useErrorText } from './error-text.ts'
 import type { FormField } from './fields.ts'
 import type { FormError, FormValues } from './resolver.ts'
 import { useFits } from './use-fits.ts'
+import { useOffered } from './use-offered.ts'
 import { sameValue } from './values.ts'
 
 /** The former value of a changed field, in words. */
@@ -86,6 +87,7 @@ export const FieldRow = memo(function FieldRow(props: {
   const errorText = useErrorText()
   const fits = useFits(resource, formField, control, input, beside)
   const corporationId = useCorporation(resource, formField, control)
+  const offered = useOffered(formField, control, input, beside)
   const error = fieldState.error as unknown as FormError | undefined
   const parts = error?.parts
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the errors, and the language redraws all
@@ -122,7 +124,7 @@ export const FieldRow = memo(function FieldRow(props: {
       >
         {aria => (
           <Input
-            field={field}
+            field={offered}
             name={name}
             resource={resource}
             aria={aria}

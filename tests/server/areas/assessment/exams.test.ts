@@ -106,6 +106,34 @@ describe('an exam', () => {
     expect([nobody.status, Object.keys(nobody.body.errors)]).toEqual([422, ['participants']])
   })
 
+  it('[EXM-1] opens with its publication where it has no time to open, and can be closed, or taken back, at once', async () => {
+    const manager = await test.as('education-manager')
+    const person = await test.person({ roles: ['learner'] })
+    const { id } = await publishedExam(test, [person])
+    const states = (await manager.get(`/api/exams/${id}/states`)).body.data
+    expect(states.map(({ state }: { state: string }) => state).sort()).toEqual(['draft', 'open', 'published'])
+    expect((await manager.post(`/api/exams/${id}/withdraw`)).body.data.status).toBe('draft')
+    expect((await manager.post(`/api/exams/${id}/publish`)).body.data.status).toBe('open')
+    expect((await manager.post(`/api/exams/${id}/close`)).body.data.status).toBe('closed')
+    const later = await publishedExam(test, [person], { opens_at: '2999-01-01T00:00:00Z' })
+    expect((await manager.get(`/api/exams/${later.id}`)).body.data.status).toBe('published')
+    expect((await manager.post(`/api/exams/${later.id}/close`)).status).toBe(409)
+  })
+
+  it('[EXM-1] is not published once the time is over at which it closes: nobody could take it', async () => {
+    const manager = await test.as('education-manager')
+    const person = await test.person({ roles: ['learner'] })
+    const { id } = await publishedExam(test, [person])
+    await manager.post(`/api/exams/${id}/withdraw`)
+    await test.db.query(
+      `update exams set closes_at = clock_timestamp() - interval '1 day', opens_at = null where id = $1`,
+      [id],
+    )
+    const refused = await manager.post(`/api/exams/${id}/publish`)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['closes_at']])
+    expect((await manager.get(`/api/exams/${id}`)).body.data.status).toBe('draft')
+  })
+
   it('[EXM-1] goes back to draft only while nobody has begun', async () => {
     const person = await test.person({ roles: ['learner'] })
     const manager = await test.as('education-manager')

@@ -125,7 +125,6 @@ describe('[EXM-3] marking', () => {
     }))
     const { body } = await manager.get(`/api/exam-entries/${entry}`)
     expect(body.data).toMatchObject({ status: 'pending_review', percent: null, is_passed: null })
-    await manager.post(`/api/exams/${exam.id}/open`)
     await manager.post(`/api/exams/${exam.id}/close`)
     const refused = await manager.post(`/api/exams/${exam.id}/release`)
     expect([refused.status, refused.body.message]).toEqual([
@@ -162,7 +161,6 @@ describe('[EXM-3] results', () => {
     const text = JSON.stringify(early)
     for (const secret of ['outcome', '"right"', '"score"', 'percent', 'gizli-açıklama', 'Evet, Ankara'])
       expect(text, secret).not.toContain(secret)
-    await manager.post(`/api/exams/${exam.id}/open`)
     await manager.post(`/api/exams/${exam.id}/close`)
     const released = await manager.post(`/api/exams/${exam.id}/release`)
     expect(released.status, JSON.stringify(released.body)).toBe(200)

@@ -77,14 +77,36 @@ describe('what completes a content', () => {
     const course = await courseOf(test, [lesson('Bir')])
     const link = { course_id: course, type: 'link', title: 'Mevzuat', url: 'https://mevzuat.example/' }
     const made = await manager.post('/api/course-contents', link)
-    expect(made.body.data).toMatchObject({ completion: 'viewed', required_percent: null })
+    expect(made.body.data).toMatchObject({ completion: 'opened', required_percent: null })
     const refused = await manager.post('/api/course-contents', { ...link, required_percent: 80 })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors)).toEqual(['required_percent'])
     const path = `/api/course-contents/${made.body.data.id}`
-    const text = await manager.patch(path, { type: 'text' })
+    const text = await manager.patch(path, { type: 'text', completion: 'viewed' })
     expect(text.body.data).toMatchObject({ required_percent: 90 })
     const again = await manager.patch(path, { type: 'link' })
-    expect(again.body.data).toMatchObject({ required_percent: null })
+    expect(again.body.data).toMatchObject({ completion: 'opened', required_percent: null })
+  })
+
+  it('[CRS-1] is what its kind can tell: nothing is seen of a link, and a package alone reports by itself', async () => {
+    const course = await courseOf(test, [lesson('Bir')])
+    const make = (values: object) =>
+      manager.post('/api/course-contents', { course_id: course, title: 'Mevzuat', ...values })
+    const link = { type: 'link', url: 'https://mevzuat.example/' }
+    for (const completion of ['viewed', 'package']) {
+      const refused = await make({ ...link, completion })
+      expect([refused.status, refused.body.errors]).toEqual([422, { completion: [expect.any(String)] }])
+    }
+    for (const completion of ['opened', 'time', 'confirmed'])
+      expect(
+        (await make({ ...link, completion, required_seconds: completion === 'time' ? 60 : null })).status,
+      ).toBe(201)
+    const [text] = await Promise.all([make({ type: 'text', body: '<p>a</p>' })])
+    expect(text.body.data).toMatchObject({ completion: 'viewed', required_percent: 90 })
+    const path = `/api/course-contents/${text.body.data.id}`
+    expect((await manager.patch(path, { completion: 'package' })).status).toBe(422)
+    expect((await manager.patch(path, { type: 'section' })).body.data.completion).toBeNull()
+    const opened = await manager.patch(path, { type: 'link', url: link.url })
+    expect(opened.body.data).toMatchObject({ completion: 'opened', required_percent: null })
   })
 })

@@ -209,7 +209,7 @@ describe('exports', () => {
 
   it("[TBL-10] exports the list's query over all pages, with its columns in their order", () => {
     expect(asked()).toBe(
-      '/api/export-users?format=xlsx&sort=full_name&filter[search]=ali&filter[status]=active&columns=full_name,email,title,departments,roles,status,last_login_at',
+      '/api/export-users?format=xlsx&sort=full_name&filter[search]=ali&filter[status]=active&columns=full_name,first_name,last_name,email,title,departments,roles,status,last_login_at',
     )
   })
 

@@ -66,7 +66,7 @@ async function mark({ client }: Person, exam: number, { score, comment } = essay
 }
 
 async function released(exam: number) {
-  for (const step of ['open', 'close', 'release'])
+  for (const step of ['close', 'release'])
     expect((await owner.post(`/api/exams/${exam}/${step}`)).status, step).toBe(200)
 }
 
@@ -130,7 +130,7 @@ describe('the answers of an attempt', () => {
     const { exam, entry } = await handedIn({}, learner)
     await test.make('exam-participants', { exam_id: exam, user_id: staff.id, extra_minutes: 30 })
     await startedRoom(staff.client, exam)
-    for (const step of ['open', 'close']) await owner.post(`/api/exams/${exam}/${step}`)
+    for (const step of ['close']) await owner.post(`/api/exams/${exam}/${step}`)
     expect((await answersOf(staff.client, entry)).status).toBe(403)
     expect((await staff.client.get(`/api/exams/${exam}/marking/answers`)).status).toBe(403)
   })

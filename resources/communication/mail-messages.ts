@@ -12,7 +12,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
-import { me } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { mailForms } from './mail-forms.ts'
 
@@ -121,6 +121,7 @@ export const mailMessages = defineResource('mail-messages', {
   lifecycle: {
     field: 'status',
     initial: 'queued',
+    initialWhen: { scheduled: [{ field: 'scheduled_at', after: now }] },
     transitions: {
       cancel: {
         from: ['scheduled'],

@@ -8,7 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
-import { me } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { noticeChannels } from './notice-channels.ts'
@@ -81,6 +81,7 @@ export const sentNotifications = defineResource('sent-notifications', {
   lifecycle: {
     field: 'status',
     initial: 'sent',
+    initialWhen: { scheduled: [{ field: 'scheduled_at', after: now }] },
     transitions: {
       cancel: {
         from: ['scheduled'],

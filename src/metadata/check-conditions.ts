@@ -53,7 +53,11 @@ export function conditionsOf(
   const notified = namedEffects(resource).flatMap(([name, effects]) =>
     notifyRules(effects).map(({ when: asked = [] }) => [`whom ${name} notifies`, asked] as const),
   )
+  const initial = Object.entries(
+    (config.lifecycle?.initialWhen ?? {}) as Readonly<Record<string, readonly Condition[]>>,
+  ).map(([state, conditions]) => [`the initial state ${state}`, conditions] as const)
   return [
+    ...initial,
     ...notified,
     ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
     ...within('the action', config.actions),

@@ -1,5 +1,7 @@
+import { keysAsked } from './applies.ts'
 import { wrongTests } from './check-conditions.ts'
 import { notifyChecks } from './check-notify.ts'
+import { inRow, keyNames } from './check-whens.ts'
 import type { AnyField } from './field.ts'
 import { type ByName, fieldAt, isStored, pointsAtPeople, rowsAt, structuredRows } from './field-paths.ts'
 import type { Action, Lifecycle, Transition } from './lifecycle.ts'
@@ -60,8 +62,23 @@ function wrongSet(
 const relatedRows = ({ storage, options }: AnyField, byName: ByName): AnyResource | undefined =>
   storage === 'pivot' || storage === 'inverse' ? byName.get(options.resource ?? '') : undefined
 
+/** The first state of a record follows from its row, before it has that state. */
+function initialWhens({ config }: AnyResource): string[] {
+  const lifecycle = config.lifecycle as Lifecycle | undefined
+  const names = keyNames(config.fields)
+  return Object.entries(lifecycle?.initialWhen ?? {}).flatMap(([state, conditions]) =>
+    keysAsked(conditions)
+      .filter(key => {
+        const field = config.fields[names.get(key) ?? '']
+        return !field || !inRow(field) || key === lifecycle?.field
+      })
+      .map(key => `records begin as ${state} by ${key}, which is no other value of their row`),
+  )
+}
+
 /** Rules about what transitions and actions do by their declaration, and until when records can be changed. */
 export const lifecycleRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
+  'initial-when': initialWhens,
   'input-field': resource =>
     eachEffect(resource, ({ input = {} }, action) =>
       Object.entries<AnyField | string>(input).flatMap(([name, field]) =>

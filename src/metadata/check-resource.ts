@@ -113,7 +113,8 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
     const { values = [] } = field.options
     const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
-    return [...states, lifecycle.initial, ...(lifecycle.drafts ?? [])]
+    const initial = [lifecycle.initial, ...Object.keys(lifecycle.initialWhen ?? {})]
+    return [...states, ...initial, ...(lifecycle.drafts ?? [])]
       .filter(state => !values.includes(state))
       .map(state => `${state} is no state`)
   },

@@ -29,11 +29,12 @@ function reached(name: string, whens: Whens, names: ReadonlyMap<string, string>)
   return found
 }
 
-const keyNames = (fields: Fields): Map<string, string> =>
+/** The names of fields by the keys of a row. */
+export const keyNames = (fields: Fields): Map<string, string> =>
   new Map(Object.entries(fields).map(([name, field]) => [rowKey(name, field), name]))
 
 /** Fields with a value in the row itself: the others can neither be looked at nor emptied with it. */
-const inRow = ({ storage }: AnyField): boolean => storage === 'column' || storage === 'one'
+export const inRow = ({ storage }: AnyField): boolean => storage === 'column' || storage === 'one'
 
 /** What is wrong with conditions among fields that stand together: of a resource, an input, or a structured row. */
 export function wrongWhens(fields: Fields, whens: Whens): string[] {

@@ -205,6 +205,11 @@ export interface Lifecycle<
   readonly field: Name
   readonly initial: State
   /**
+   * In place of `initial`, the state of a new record that meets conditions: the first of these whose conditions hold. They
+   * look at the record's own columns. Where what makes the record sets the state, that counts.
+   */
+  readonly initialWhen?: { readonly [S in State]?: readonly Condition<V['key']>[] }
+  /**
    * States in which a record may be incomplete: what is `required: 'later'` may be empty there, forms store by themselves
    * what is typed, and one person's changes within ten minutes are one line of the history.
    */

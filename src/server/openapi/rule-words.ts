@@ -3,6 +3,7 @@ import { constraintsOf, type NamedConstraint } from '../../metadata/constraint.t
 import type { RelationOptions } from '../../metadata/field.ts'
 import {
   type Action,
+  type Lifecycle,
   type NotifyRule,
   notifyRules,
   type SetValue,
@@ -127,10 +128,18 @@ function constraintWords({ rule }: NamedConstraint): string {
     : `Spans of ${listed(rule.range)} do not overlap among records${where} of one ${listed(rule.fields)}${at}`
 }
 
-/** The rules of a resource: which rows the caller reaches, until when they may be changed, and which may not stand together. */
+function initialWords({ initial, initialWhen = {} }: Lifecycle): string | undefined {
+  const others = Object.entries(initialWhen).map(
+    ([state, when = []]) => `as ${valueWords(state)} where ${conditionsWords(when)}`,
+  )
+  return others.length ? `Begins ${others.join(', ')}, else as ${valueWords(initial)}` : undefined
+}
+
+/** The rules of a resource: which rows the caller reaches, until when they may be changed, in which state they begin, and which may not stand together. */
 export const resourceWords = ({ config }: AnyResource): string =>
   sentences([
     scopeWords(config.scope),
     config.editable && editableWords(config.editable),
+    config.lifecycle && initialWords(config.lifecycle as Lifecycle),
     ...constraintsOf(config).map(constraintWords),
   ])

@@ -4,7 +4,7 @@ import { Params } from '../db/sql.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { type CompiledLimit, limitsOn, taking } from './limit-plans.ts'
-import { asJson } from './values.ts'
+import { newRow } from './new-row.ts'
 
 type Values = ReadonlyMap<string, unknown>
 
@@ -14,16 +14,6 @@ export interface WithoutSlot {
   readonly at: number
   readonly key: string
   readonly reason: Message
-}
-
-/** A new row as an answer would have it, as far as its values and defaults say. */
-function rowOf({ fields }: Compiled, values: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map(field => {
-      const value = values.get(field.name)
-      return [field.key, value === undefined ? (field.field.options.default ?? null) : asJson(field, value)]
-    }),
-  )
 }
 
 /** How many places there are and how many are taken, of each record that has a limit. */
@@ -41,7 +31,7 @@ async function slotsOf({ db }: Context, limit: CompiledLimit, ids: readonly unkn
 
 /** Whether a new row takes a place of a limit as soon as it is there. */
 const takesAtOnce = (limit: CompiledLimit, compiled: Compiled, values: Values): boolean =>
-  holds(limit.where, rowOf(compiled, values), { me: 0, now: new Date(0).toISOString() })
+  holds(limit.where, newRow(compiled, values), { me: 0, now: new Date(0).toISOString() })
 
 /**
  * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waitlisted` those that

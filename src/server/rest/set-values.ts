@@ -1,13 +1,15 @@
 import { today } from '../../fields/date/index.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
+import { holds } from '../../metadata/condition.ts'
 import type { AnyField } from '../../metadata/field.ts'
-import type { SetValue } from '../../metadata/lifecycle.ts'
+import type { Lifecycle, SetValue } from '../../metadata/lifecycle.ts'
 import type { Caller } from '../auth/caller.ts'
 import { seriesOf } from '../db/serial-sql.ts'
 import { databaseIso } from '../db/time.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
+import { newRow } from './new-row.ts'
 import { toStored } from './values.ts'
 
 /** The database's time as ISO 8601, to the millisecond: nothing that is compared with it by the database lies ahead. */
@@ -146,9 +148,19 @@ export async function setValues(
   })
 }
 
+/** The state of a new record that meets the conditions of one, in place of the state that others begin with. */
+function setInitialState({ caller }: Context, compiled: Compiled, values: Map<string, unknown>): void {
+  const lifecycle = compiled.resource.config.lifecycle as Lifecycle | undefined
+  if (!lifecycle?.initialWhen || values.has(lifecycle.field)) return
+  const row = newRow(compiled, values)
+  const known = { me: caller.id, now: databaseIso() }
+  const found = Object.entries(lifecycle.initialWhen).find(([, when = []]) => holds(when, row, known))
+  if (found) values.set(lifecycle.field, found[0])
+}
+
 /**
- * Writes into the values of a new record what its declaration says that each one bears. At most one statement, for the
- * first record of a request that bears a text of the caller's.
+ * Writes into the values of a new record what its declaration says that each one bears, and its first state. At most one
+ * statement, for the first record of a request that bears a text of the caller's.
  */
 export async function setCreated(
   context: Context,
@@ -156,7 +168,9 @@ export async function setCreated(
   values: Map<string, unknown>,
 ): Promise<void> {
   const set: Set | undefined = compiled.resource.config.created?.set
-  if (!set) return
-  const known = { caller: context.caller, time: databaseIso(), own: await ownOf(context, set) }
-  for (const [name, value] of storedSet(compiled, set, known)) values.set(name, value)
+  if (set) {
+    const known = { caller: context.caller, time: databaseIso(), own: await ownOf(context, set) }
+    for (const [name, value] of storedSet(compiled, set, known)) values.set(name, value)
+  }
+  setInitialState(context, compiled, values)
 }

@@ -2,7 +2,7 @@
 import { integer } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { nextWithin } from '../../../src/metadata/set-value.ts'
-import { base, go, type Mistake, states } from './parts.ts'
+import { base, go, type Mistake, never, states } from './parts.ts'
 
 const call = { on: 'record' } as const
 
@@ -134,6 +134,25 @@ export const ownNames: readonly Mistake[] = [
       ...base,
       // @ts-expect-error
       lifecycle: { ...states, initial: 'z', transitions: { go } },
+    }),
+  },
+  {
+    what: '`lifecycle.initialWhen`: states',
+    compiler: true,
+    id: 'lifecycle-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      lifecycle: { ...states, initialWhen: { z: never }, transitions: { go } },
+    }),
+  },
+  {
+    what: '`lifecycle.initialWhen`: conditions on other values of the row',
+    compiler: false,
+    id: 'initial-when',
+    declared: defineResource('things', {
+      ...base,
+      lifecycle: { ...states, initialWhen: { b: never }, transitions: { go } },
     }),
   },
   {

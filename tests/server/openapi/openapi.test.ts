@@ -188,6 +188,7 @@ describe('[API-3] the OpenAPI document', () => {
         expect(description, name).toContain('Changed only while')
         said.changes++
       }
+      if (config.lifecycle?.initialWhen) expect(description, name).toMatch(/Begins as ".+" where/)
       for (const { rule } of constraintsOf(config)) {
         expect(description, name).toMatch(rule.kind === 'unique' ? /No two records/ : /do not overlap/)
         for (const field of rule.fields) expect(description, name).toContain(`\`${field}\``)

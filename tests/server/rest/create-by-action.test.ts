@@ -40,7 +40,8 @@ const handovers = defineResource('handovers', {
   fields: {
     item: text({ required: true, max: 40 }),
     borrower: belongsTo('users', { required: true }),
-    status: select({ values: ['asked', 'given'], default: 'asked', writable: false }),
+    status: select({ values: ['planned', 'asked', 'given'], default: 'asked', writable: false }),
+    begins_at: dateTime(),
     given_at: dateTime({ writable: false, past: true }),
   },
   list: { columns: ['item'] },
@@ -50,6 +51,7 @@ const handovers = defineResource('handovers', {
   lifecycle: {
     field: 'status',
     initial: 'asked',
+    initialWhen: { planned: [{ field: 'begins_at', after: now }] },
     history: true,
     transitions: { give: { from: ['asked'], to: 'given' } },
   },
@@ -57,7 +59,7 @@ const handovers = defineResource('handovers', {
     note: {
       on: 'collection',
       creates: true,
-      input: ['item', 'borrower', 'given_at'],
+      input: ['item', 'borrower', 'given_at', 'begins_at'],
       require: ['given_at'],
       set: { status: 'given' },
       notify: { who: 'borrower', notice: { kind: 'task', text: 'ticketReceived', url: '/noted' } },
@@ -143,5 +145,22 @@ describe('a record', () => {
     )
     expect(addresses.flat()).toEqual(['/noted', '/asked'])
     expect((await root.get('/api/handovers')).body.data).toHaveLength(2)
+  })
+
+  it('begins in the state whose conditions it meets, unless what makes it says another', async () => {
+    const root = await test.as('super-admin')
+    const borrower_id = (await test.person()).id
+    const [past, future] = [-60_000, 3_600_000].map(ms => new Date(Date.now() + ms).toISOString())
+    const stateOf = async (path: string, values: object) => {
+      const made = await root.post(`/api/handovers${path}`, { item: 'c', borrower_id, ...values })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      const { body } = await root.get(`/api/handovers/${made.body.data.id}/states`)
+      expect(body.data).toMatchObject([{ state: made.body.data.status }])
+      return made.body.data.status
+    }
+    expect(await stateOf('', {})).toBe('asked')
+    expect(await stateOf('', { begins_at: past })).toBe('asked')
+    expect(await stateOf('', { begins_at: future })).toBe('planned')
+    expect(await stateOf('/note', { begins_at: future, given_at: past })).toBe('given')
   })
 })

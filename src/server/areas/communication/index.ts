@@ -19,7 +19,6 @@ import {
   sentNotificationActions,
 } from './notifications/send.ts'
 import { retention } from './retention.ts'
-import { sendingRules } from './schedule.ts'
 import { audienceScope } from './scopes.ts'
 
 /** What is sent to many people: announcements, mails of staff, and notices. */
@@ -30,7 +29,6 @@ export const communication = defineArea({
   rules: {
     announcements: announcementRules,
     'mail-messages': mailMessageRules,
-    'sent-notifications': sendingRules,
   },
   actions: {
     announcements: announcementActions,

@@ -4,16 +4,15 @@ import { queueCopies } from '../../../mail/queue.ts'
 import { readableSubject } from '../../../mail/render.ts'
 import type { HandlerContext, Rules } from '../../../rest/context.ts'
 import { scheduledPeople } from '../audience.ts'
-import { sendingRules, sendNowOrLater } from '../schedule.ts'
+import { sendNowOrLater } from '../schedule.ts'
 
 /** Mails of staff whose time has come. */
 export const mailingQueue = defineQueue<{ mail_message_id: number }>('mailing', { within: 600 })
 
 /** A mail is known by its subject, with what its placeholders stand for in words. */
 export const mailMessageRules: Rules = {
-  check(context, values, before, errors) {
+  check(context, values) {
     values.set('title', readableSubject(context.locale, values.get('subject') as string))
-    return sendingRules.check?.(context, values, before, errors)
   },
 }
 

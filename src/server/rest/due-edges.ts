@@ -40,7 +40,8 @@ export async function dueFor(
   state: string,
 ): Promise<string | undefined> {
   for (const { name, edge } of dueEdges(compiled)) {
-    if (!edge.from.includes(state)) continue
+    // What may stand in its way is left to the clock: the transition before must not be refused for it.
+    if (!edge.from.includes(state) || edge.obstacles) continue
     const params = new Params([id])
     const [due] = await db.read(
       `select 1 from "${compiled.table}" t where t.id = $1 and ${dueEdgeSql(compiled, edge, params)}`,

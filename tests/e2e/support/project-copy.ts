@@ -24,6 +24,7 @@ export interface ProjectCopy {
   readonly at: string
   /** Writes a file of the copy, in a folder that need not be there. */
   write(path: string, text: string): void
+  /** Changes a file of the copy. Throws where nothing was changed: what was to be replaced is not there any more. */
   edit(path: string, change: (text: string) => string): void
   /** Makes the migration, builds the web side, and serves the demo. */
   start(migration: string): Promise<void>
@@ -50,7 +51,12 @@ export function copyProject(port: number): ProjectCopy {
   return {
     at,
     write,
-    edit: (path, change) => write(path, change(readFileSync(join(folder, path), 'utf8'))),
+    edit(path, change) {
+      const text = readFileSync(join(folder, path), 'utf8')
+      const changed = change(text)
+      if (changed === text) throw new Error(`${path} has nothing of what was to be changed`)
+      write(path, changed)
+    },
     async start(migration) {
       run('src/server/db/generate.ts', migration)
       run('node_modules/vite/bin/vite.js', 'build')

@@ -43,12 +43,12 @@ export const training = defineArea({ name: 'training', resources: trainingResour
   copy.edit('resources/permission-sets.ts', text =>
     text
       .replace(
-        'const learner = [\n',
-        "const learner = [\n  ...all('my-workshops', 'my-workshop-requests'),\n",
+        'const learnerPermissions = [\n',
+        "const learnerPermissions = [\n  ...all('my-workshops', 'my-workshop-requests'),\n",
       )
       .replace(
-        'const instructor = [\n',
-        "const instructor = [\n  ...read('workshops', 'attendances', 'studios'),\n  ...all('workshop-notes'),\n",
+        'const instructorPermissions = [\n',
+        "const instructorPermissions = [\n  ...read('workshops', 'attendances', 'studios'),\n  ...all('workshop-notes'),\n",
       ),
   )
   for (const file of globSync(`${part}/locales/**/*.json`)) {

@@ -14,8 +14,8 @@ async function focused(page: Page): Promise<string> {
   })
 }
 
+/** That something in the page comes to have the focus, and still has it once nothing moves any more. */
 const expectFocus = async (page: Page) => {
-  await focused(page)
   const isInPage = () =>
     page.evaluate(() => {
       const { activeElement } = document
@@ -25,6 +25,8 @@ const expectFocus = async (page: Page) => {
         Boolean(document.querySelector('main')?.contains(activeElement))
       )
     })
+  await expect.poll(isInPage).toBe(true)
+  await focused(page)
   expect(await isInPage()).toBe(true)
 }
 

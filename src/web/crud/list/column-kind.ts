@@ -51,7 +51,7 @@ const DEADLINE_WIDTH = 168
 const HOUR_WIDTH = 148
 
 /** An e-mail address, which has no space to be broken at and is told from others by its end as well. */
-const MAIL_WIDTH = 190
+const MAIL_WIDTH = 200
 
 /** A row that is named by a person: names are short, and what it says of them is not. */
 const person: ColumnWidth = { min: 190, grow: 1 }
@@ -119,7 +119,7 @@ export function columnSpec(
     min,
     column.second ? 180 : 0,
     widthOf(headingLetters(label), 44),
-    Math.min(content, kind === 'choice' ? 210 : type === 'text' ? 120 : 150),
+    Math.min(content, kind === 'choice' ? 210 : type === 'text' && !options.format ? 120 : 150),
     typeOf(field).isMailAddress ? MAIL_WIDTH : 0,
     kind === 'date' ? widthOf(none.length, 44) : 0,
     deadline ? DEADLINE_WIDTH : hour ? HOUR_WIDTH : 0,

@@ -53,14 +53,19 @@ describe('the width of columns', () => {
     expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
   })
 
-  it('has room for the longest label of a choice and for an e-mail address', () => {
+  it('has room for the longest label of a choice, for an e-mail address and for a telephone number', () => {
     const scope = (label: string) =>
       columnSpec(roles, { name: 'scope', hidden: false }, 'Kapsam', () => label).min
     // Measured in a browser: 16 letters are 119 pixels wide, and the cell has 24 around them.
     expect(scope('Tüm organizasyon')).toBeGreaterThanOrEqual(119 + 24)
     expect(scope('Kurum')).toBe(100)
     const email = columnSpec(corporations, { name: 'email', hidden: false }, 'E-posta', value => value)
-    expect(email.min).toBe(190)
+    expect(email.min).toBe(200)
+    // A telephone number is written out: 0 (362) 555 20 00 is 120 pixels wide.
+    const phone = columnSpec(corporations, { name: 'phone', hidden: false }, 'Telefon', value => value)
+    expect(phone.min).toBeGreaterThanOrEqual(120 + 24)
+    const code = columnSpec(corporations, { name: 'code', hidden: false }, 'Kod', value => value)
+    expect(code.min).toBe(120)
   })
 
   it('has room for what stands where a date is missing', () => {

@@ -21,6 +21,9 @@ export function checkPresent(type: FieldType, field: AnyField, value: unknown): 
   return type.check(field, value) ?? (type.isEmpty(value) ? missing : undefined)
 }
 
+/** Marks that turn the direction of what follows, as they stand in a class of a regular expression. */
+export const directionMarks = '\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
+
 /** Whether a database can keep a text: without NUL and without halves of characters. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 

@@ -1,7 +1,7 @@
 import type { CommonOptions, Field, Typed } from '../../metadata/field.ts'
 import type { Hosts } from '../../metadata/hosts.ts'
 import { message } from '../../metadata/message.ts'
-import { declareField, fieldType, isStorable } from '../base.ts'
+import { declareField, directionMarks, fieldType, isStorable } from '../base.ts'
 
 export interface UrlOptions extends CommonOptions<string> {
   /** Only https, where the address is shown to others as somebody's own. */
@@ -15,7 +15,7 @@ export const url = <const O extends UrlOptions = object>(options?: O): UrlField<
   declareField({ type: 'url', storage: 'column', traits: ['comparable', 'worded'], options })
 
 /** Spaces, backslashes, and marks that turn the direction of what follows: an address is read as it is followed. */
-const disguising = /[\s\\\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+const disguising = new RegExp(`[\\s\\\\${directionMarks}]`)
 
 function isWebAddress(value: string): boolean {
   if (value.length > 2048 || disguising.test(value) || !isStorable(value)) return false

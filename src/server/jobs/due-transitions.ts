@@ -18,8 +18,6 @@ interface Due extends DueEdge {
 const dueIn = ({ catalogue }: Engine): Due[] =>
   [...catalogue.all()].flatMap(compiled => dueEdges(compiled).map(due => ({ compiled, ...due })))
 
-const dueSql = ({ compiled, edge }: Due, params: Params): string => dueEdgeSql(compiled, edge, params)
-
 /** Makes one transition with all records for which it is due, each in a transaction of its own. */
 async function makeDue(
   context: Context,
@@ -29,7 +27,12 @@ async function makeDue(
 ): Promise<void> {
   const { compiled, name } = due
   const db = context.engine.db as Database
-  for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped))
+  for await (const ids of dueIds(
+    context.engine,
+    compiled,
+    params => dueEdgeSql(due.compiled, due.edge, params),
+    isStopped,
+  ))
     for (const id of ids) {
       if (isStopped()) return
       try {
@@ -37,7 +40,7 @@ async function makeDue(
           // Held, then asked again: another instance may be at it, or somebody may have changed it since.
           const again = new Params([id])
           const [still] = await tx.read(
-            `select 1 from "${compiled.table}" t where t.id = $1 and ${dueSql(due, again)} for no key update of t skip locked`,
+            `select 1 from "${compiled.table}" t where t.id = $1 and ${dueEdgeSql(due.compiled, due.edge, again)} for no key update of t skip locked`,
             again.values,
           )
           if (still) await transit(withDb(context, tx), compiled, id, name, {})

@@ -1,3 +1,4 @@
+import { directionMarks } from '../../fields/base.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { webvttType } from '../../metadata/webvtt.ts'
 import { HttpError } from '../http/errors.ts'
@@ -108,7 +109,7 @@ export async function checkedKind(content: Content, accept: readonly string[]): 
 const beginning = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 
 /** Control characters, direction marks, and what file systems do not take in a name. */
-const unsafe = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu
+const unsafe = new RegExp(`[\\p{Cc}${directionMarks}"<>|?*:]`, 'gu')
 
 /** A file name that is safe to give back: without folders, control characters and direction marks, of 150 characters at most. */
 export function safeName(name: string | undefined): string {

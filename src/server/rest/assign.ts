@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked, rightsIn } from './grants.ts'
-import { auditedLink, changeInverseRows } from './inverse-links.ts'
+import { auditedLinks, changeInverseRows } from './inverse-links.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockParents } from './limits.ts'
 import type { ChangedLink, LinkChange } from './link-change.ts'
@@ -135,7 +135,7 @@ async function changeSome(
   await auditMany(
     context,
     { action, event: 'updated', subjectType: target.name },
-    field.inverse ? changed.map(row => auditedLink(link, row)) : changed,
+    field.inverse ? auditedLinks(link, changed) : changed,
   )
   return changed
 }

@@ -17,13 +17,13 @@ import { bumpUpdatedAt, comesLast } from './write.ts'
 const backOf = ({ field, target }: Pick<LinkChange, 'field' | 'target'>): CompiledField | undefined =>
   target.fields.find(other => other.column === field.inverse)
 
-/** What is said in the history of a row that points elsewhere now. */
-export function auditedLink(change: LinkChange, row: ChangedLink): ChangedLink {
-  const back = backOf(change)
-  if (!back?.field.options.personal) return row
+/** What is said in the history of rows that point elsewhere now. */
+export function auditedLinks(change: LinkChange, rows: readonly ChangedLink[]): readonly ChangedLink[] {
+  const field = backOf(change)?.field
+  if (!field?.options.personal) return rows
   const masked = (values: ChangedLink['before']) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(back.field, value)]))
-  return { ...row, before: masked(row.before), after: masked(row.after) }
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(field, value)]))
+  return rows.map(row => ({ ...row, before: masked(row.before), after: masked(row.after) }))
 }
 
 /** Sets or clears the column by which rows of another resource point back. */

@@ -6,28 +6,18 @@ import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
 import type { JsonRow } from './shape.ts'
 
-/**
- * Whether a record meets conditions, whoever may read what they test: where the row in hand has not all of it, the
- * database is asked.
- */
-export async function meets(
-  { db, caller }: Context,
+/** Whether a record meets conditions; see {@link meeting}. */
+export const meets = async (
+  context: Context,
   compiled: Compiled,
   row: JsonRow,
   conditions: readonly Condition[] = [],
-): Promise<boolean> {
-  if (testsIn(conditions).every(({ field }) => row[field] !== undefined))
-    return holds(conditions, row, { me: caller.id, now: databaseIso() })
-  const params = new Params([row.id])
-  const where = conditionsSql(conditions, compiled, caller, 't', params)
-  const found = await db.read(
-    `select 1 from "${compiled.table}" t where t.id = $1 and ${where.join(' and ')}`,
-    params.values,
-  )
-  return found.length > 0
-}
+): Promise<boolean> => (await meeting(context, compiled, [row], conditions)).length > 0
 
-/** Those of the rows that meet conditions, as {@link meets} finds it; one statement at most. */
+/**
+ * Those of the rows that meet conditions, whoever may read what they test: where the rows in hand have not all of it, the
+ * database is asked, by one statement.
+ */
 export async function meeting(
   context: Context,
   compiled: Compiled,

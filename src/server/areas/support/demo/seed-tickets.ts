@@ -9,7 +9,8 @@ import { seedWorkingTime } from '../seed.ts'
 import { desk } from '../settings.ts'
 import { stamp } from '../ticket.ts'
 import { addWorking, workingBetween } from '../working-time.ts'
-import { comments, stories } from './tickets.ts'
+import { comments } from './ratings.ts'
+import { stories } from './tickets.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

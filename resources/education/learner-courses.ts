@@ -53,5 +53,5 @@ export const learnerCourses = derive(courses, 'learner-courses', {
       },
     ],
   },
-  actions: { enrol: { on: 'record', onPage: true } },
+  actions: { enrol: { on: 'record', onPage: true, changesRecord: false } },
 })

@@ -239,7 +239,10 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
   readonly creates?: true
   /** The permission's action where it differs from the name; with a dot, the whole name of another permission. */
   readonly permission?: string
-  /** `false` for one that leaves its record as it is (it sends something): open screens are not told of a change. */
+  /**
+   * `false` for one that leaves its record as it is (it sends something, or makes a row that points at it): open screens
+   * are not told of a change, and those who do it with one record at once do not wait for each other.
+   */
   readonly changesRecord?: false
 }
 

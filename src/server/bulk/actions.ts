@@ -69,7 +69,7 @@ export function bulkActions(compiled: Compiled): Omit<BulkOperation, 'permission
         undo: async (context, id, { by, tag }) => {
           const verb = by as string
           if (!may(context.caller, `${compiled.name}.${verb}`)) throw forbidden()
-          requireState(await loadRow(context, compiled, id, { lock: true, tag: true, verb }), tag)
+          requireState(await loadRow(context, compiled, id, { lock: 'change', tag: true, verb }), tag)
           await transitRecord(context, compiled, id, verb, {})
         },
       }),

@@ -225,7 +225,8 @@ export async function act(context: Context, compiled: Compiled, id: number, name
   return explained(compiled, () =>
     inTransaction(context, async inner => {
       const given = readGiven(body, action)
-      const row = await loadFor(inner, compiled, id, given, name)
+      const lock = action.changesRecord === false ? 'refer' : 'change'
+      const row = await loadFor(inner, compiled, id, given, name, lock)
       if (!(await meets(inner, compiled, row, action.when))) throw conflict('state', row)
       throwIfInvalid(given.errors)
       const changes = await storedBy(inner, compiled, row, given, action, given.errors)

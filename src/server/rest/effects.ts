@@ -7,7 +7,7 @@ import { columnsWith } from './field-changes.ts'
 import { lockTargets } from './relations.ts'
 import { setValues } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
-import { loadRow } from './show.ts'
+import { type LoadOptions, loadRow } from './show.ts'
 import { validate } from './validate.ts'
 import { type Errors, type ParsedBody, readInput } from './values.ts'
 
@@ -32,16 +32,17 @@ export function readGiven(body: unknown, { input }: Presentation): Given {
   return { values, errors, own }
 }
 
-/** Reads and locks the record of an action, and before it what its own new values point at. */
+/** Reads and locks the record of an action or transition, and before it what its own new values point at. */
 export async function loadFor(
   context: Context,
   compiled: Compiled,
   id: number,
   given: Given,
   verb: string,
+  lock: LoadOptions['lock'] = 'change',
 ): Promise<JsonRow> {
   await lockTargets(context, compiled, given.own, id)
-  return loadRow(context, compiled, id, { lock: true, verb })
+  return loadRow(context, compiled, id, { lock, verb })
 }
 
 /** What an action stores besides a state: the record's own fields among its input, checked as those, and what it sets. */

@@ -115,7 +115,7 @@ export async function move(
       // Somebody else moved it while this waited: the locks are not those that this needs.
       if (from.within !== seen.within || (to.parent !== from.parent && !asks)) throw conflict('busy')
       await hold(inner, ordered, to, id)
-      const before = await loadRow(inner, compiled, id, { lock: true, tag: true, verb: 'update' })
+      const before = await loadRow(inner, compiled, id, { lock: 'change', tag: true, verb: 'update' })
       requireState(before, ifMatch)
       const was: Place = {
         ...(ordered.order.parent && { parent_id: from.parent }),

@@ -52,7 +52,7 @@ export async function lockRecord(
   ifMatch: string | undefined,
 ): Promise<JsonRow> {
   await lockTargets(context, compiled, values, id)
-  const before = await loadRow(context, compiled, id, { lock: true, tag: true, verb: 'update' })
+  const before = await loadRow(context, compiled, id, { lock: 'change', tag: true, verb: 'update' })
   requireState(before, ifMatch)
   return before
 }

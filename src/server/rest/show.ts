@@ -15,12 +15,22 @@ import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { linksSql, noteLinks } from './tags.ts'
 import { visibility } from './visibility.ts'
 
+/** SQL of the lock that keeps others, until the transaction ends, from what does not go with what the caller does. */
+const locks = {
+  /** Makes rows that point at the record: nobody deletes it. Who makes such rows too, or changes it, does not wait. */
+  refer: 'for key share of t',
+  /** Changes it: nobody else changes or deletes it. */
+  change: 'for no key update of t',
+  /** Deletes it: nobody makes rows that point at it either. */
+  delete: 'for update of t',
+} as const
+
 /** How a record is looked for. */
 export interface LoadOptions {
   /** Deleted ones too. */
   readonly trashed?: boolean
-  /** Nobody else changes it until the transaction ends; with `delete` nobody makes rows that point at it either. */
-  readonly lock?: boolean | 'delete'
+  /** What the caller does with it in this transaction. */
+  readonly lock?: keyof typeof locks
   /** The record's tag is asked for: it covers what the form links the record to. */
   readonly tag?: boolean
   /** What the caller has in mind: a verb, or the name of a transition or an action. Default: `show`. */
@@ -38,7 +48,7 @@ export async function loadRow(
   context: Context,
   compiled: Compiled,
   id: number,
-  { trashed = false, lock = false, tag = false, verb = 'show' }: LoadOptions = {},
+  { trashed = false, lock, tag = false, verb = 'show' }: LoadOptions = {},
 ): Promise<JsonRow> {
   const { caller } = context
   const shape = shapeFor(compiled, context)
@@ -52,7 +62,7 @@ export async function loadRow(
       if (!trashed) where.push('t.deleted_at is null')
       where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue, verb).conditions)
       return {
-        text: `select ${selectList(shape, 't')}${links && `, ${links}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
+        text: `select ${selectList(shape, 't')}${links && `, ${links}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` ${locks[lock]}` : ''}`,
         values: params.values.slice(1),
       }
     },

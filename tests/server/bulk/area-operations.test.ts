@@ -23,7 +23,7 @@ const remarking = (catalogue: Catalogue, training: number): BulkOperation => {
     permissions: ['training-enrolments.update'],
     sends: 'input',
     async work(context: Context, id, input) {
-      const { training_id, note: had } = await loadRow(context, rows, id, { lock: true, verb: 'update' })
+      const { training_id, note: had } = await loadRow(context, rows, id, { lock: 'change', verb: 'update' })
       if (training_id !== training) throw notFound()
       const { row } = await updateRecord(context, rows, id, input)
       return { outcome: 'done', undo: { values: { note: had }, tag: etagOf(row) } }

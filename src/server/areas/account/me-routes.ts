@@ -83,7 +83,7 @@ async function changeMe(context: Context, body: unknown) {
     else values.set(name, toStored(field, given[key]))
   }
   await inTransaction(itself(context), async inner => {
-    const before = await loadRow(inner, people, inner.caller.id, { lock: true })
+    const before = await loadRow(inner, people, inner.caller.id, { lock: 'change' })
     await checkRelations(inner, people, values, before.id, errors)
     throwIfInvalid(errors)
     await applyChanges(inner, people, before, values)

@@ -51,7 +51,7 @@ async function registerAgain(
   noticeId: number | undefined,
 ): Promise<void> {
   const people = context.engine.catalogue.get('users')
-  const before = await loadRow(context, people, known.id, { lock: true })
+  const before = await loadRow(context, people, known.id, { lock: 'change' })
   await applyChanges(context, people, before, new Map([...values].filter(([name]) => name !== 'email')))
   if (noticeId !== undefined) await markRead(context.db, known.id, noticeId, 'registration')
   // Whatever links there were end with it.

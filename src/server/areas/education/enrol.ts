@@ -1,4 +1,4 @@
-import type { EntryBlock } from '../../../../resources/education/course-entry.ts'
+import type { CourseEntry, EntryBlock } from '../../../../resources/education/course-entry.ts'
 import { isOpenState } from '../../../../resources/education/enrolment-states.ts'
 import { message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -7,6 +7,8 @@ import { conflict } from '../../http/errors.ts'
 import { transit } from '../../rest/act.ts'
 import { followed, type HandlerContext, type Obstacles } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
+import { lockParents } from '../../rest/limits.ts'
+import { takeAdvisoryLock } from '../../rest/locks.ts'
 import { blockWords, type Entering, readEntries, readEntry, requireEntry } from './entry.ts'
 import { nextAttempt } from './rules.ts'
 
@@ -20,6 +22,12 @@ async function invitationOf(db: Queryable, courseId: number, userId: number): Pr
   return status === 'invited' ? (id as number) : undefined
 }
 
+/** Throws 409 where somebody is in a course by now, or is kept out of it. */
+function requireFree({ enrolment, blocks }: CourseEntry): void {
+  if (enrolment && isOpenState(enrolment.status)) throw conflict('enrolled')
+  requireEntry(blocks)
+}
+
 /** Puts whoever asks into a course, or accepts the invitation that they have to it. */
 export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {
   const { db, caller, engine } = context
@@ -28,19 +36,22 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
     await transit(context, engine.catalogue.get('my-courses'), invitation, 'accept', {})
     return { id: invitation, status: 'active' }
   }
-  const { enrolment, blocks } = await readEntry(db, row.id, caller.id)
-  if (enrolment && isOpenState(enrolment.status)) throw conflict('enrolled')
-  requireEntry(blocks)
+  requireFree(await readEntry(db, row.id, caller.id))
+  const enrolments = engine.catalogue.get('enrolments')
   const values = new Map<string, unknown>([
     ['course', row.id],
     ['user', caller.id],
     ['source', 'self'],
     ['status', 'active'],
-    ['attempt', await nextAttempt(db, row.id, caller.id)],
-    ['accepted_at', databaseIso()],
   ])
-  const made = await insert(context, engine.catalogue.get('enrolments'), values)
-  await followed(context, engine.catalogue.get('enrolments'), [made.id])
+  // Only who may enter waits, for themselves on another device and for who takes a seat; and what they read may have
+  // changed by then.
+  await takeAdvisoryLock(context, `enrol ${row.id} ${caller.id}`)
+  await lockParents(context, enrolments, values)
+  requireFree(await readEntry(db, row.id, caller.id))
+  values.set('attempt', await nextAttempt(db, row.id, caller.id)).set('accepted_at', databaseIso())
+  const made = await insert(context, enrolments, values)
+  await followed(context, enrolments, [made.id])
   return { id: made.id, status: 'active' }
 }
 

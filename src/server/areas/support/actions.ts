@@ -34,7 +34,7 @@ export const ticketActions = {
     const { context, compiled, input } = handler
     const { db, caller } = context
     const id = input.get('merged_into') as number
-    const found = await loadRow(context, compiled, id, { lock: true }).catch(() => undefined)
+    const found = await loadRow(context, compiled, id, { lock: 'change' }).catch(() => undefined)
     if (!found) throw invalidField('merged_into_id', 'exists')
     if (found.status === 'merged') throw invalidField('merged_into_id', 'mergedItself')
     const [ticket, other] = [await before(handler), await readTicket(db, id)]

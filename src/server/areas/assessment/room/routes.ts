@@ -54,7 +54,7 @@ function readingRoutes(app: FastifyInstance, portal: Portal): void {
   app.get('/api/my-exams/:id/clock', plain, async request => {
     const { context, exam } = await examOf(engine, request)
     const entry = await entryOf(context, exam.id)
-    await context.db.query(
+    await context.db.read(
       `update exam_entries set seen_at = clock_timestamp()
        where id = $1 and status = 'in_progress' and seen_at < clock_timestamp() - interval '30 seconds'`,
       [entry.id],

@@ -186,7 +186,7 @@ const COPY_LENGTH = "interval '5 milliseconds'"
  */
 async function storeEvents(db: Queryable, entry: number, { events, seat }: GivenBatch): Promise<void> {
   if (!events.length) return
-  await db.query(
+  await db.read(
     `with given as (
        select e.id, g.kind, greatest(e.started_at, n.now - g."from" * interval '1 millisecond') as began_at,
          greatest(e.started_at, n.now - g."to" * interval '1 millisecond') as ended_at

@@ -87,7 +87,7 @@ async function write(
     started_at: range && new Date(range[0]).toISOString(),
     ended_at: range && new Date(range[1]).toISOString(),
   }))
-  await db.query(
+  await db.read(
     `with given as (
        select *, round(extract(epoch from ended_at - started_at)) as time_spent
        from jsonb_to_recordset($2::jsonb) as r(id bigint, content_id bigint, started_at timestamptz, ended_at timestamptz)

@@ -52,7 +52,7 @@ export async function writeRecords(
   enrolment: number,
   records: readonly StoredRecord[],
 ): Promise<void> {
-  await db.query(
+  await db.read(
     `insert into progress_records as p (enrolment_id, content_id, status, progress, time_spent, position, position_at,
        covered, confirmed_at, completed_at, first_access_at, last_access_at)
      select $1, r.content_id, r.status, r.progress, r.time_spent, r.position, r.position_at, r.covered, r.confirmed_at,

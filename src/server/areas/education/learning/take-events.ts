@@ -148,10 +148,10 @@ export const takeEvents = (
     // What somebody has completed stays so, whatever is added.
     const reached = status === 'completed' ? progress : progressOf(present, done)
     if (reached !== progress || isStale)
-      await db.query(
-        'update enrolments set progress = $2, last_active_at = clock_timestamp() where id = $1',
-        [enrolment, reached],
-      )
+      await db.read('update enrolments set progress = $2, last_active_at = clock_timestamp() where id = $1', [
+        enrolment,
+        reached,
+      ])
     const isFinished = status === 'active' && reached === 100
     if (isFinished) await transit(inner, inner.engine.catalogue.get('enrolments'), enrolment, 'finish', {})
     const isPresent = (id: number) => byId.get(id)?.isRemoved === false

@@ -108,7 +108,7 @@ export async function writeStates(db: Queryable, enrolment: number, said: readon
   if (!latest.size) return
   const full = await fullOf(db, enrolment, [...new Set(said.map(({ contentId }) => contentId))])
   const rows = [...latest.values()].filter(({ content }) => !full.has(content))
-  await db.query(
+  await db.read(
     `insert into scorm_states as s (enrolment_id, content_id, item, state, said_at)
      select $1, g.content, g.item, g.state, g.at
      from jsonb_to_recordset($2::jsonb) as g(content bigint, item text, state text, at timestamptz)

@@ -68,7 +68,7 @@ export const courses = defineResource('courses', {
         { field: 'course_catalog', hidden: true },
         'owner',
         'start_at',
-        'updated_at',
+        { field: 'updated_at', hidden: true },
       ],
     },
     upcoming: {

@@ -99,6 +99,27 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await context.close()
   })
 
+test('on a phone the chosen kind is in sight, wherever it stands in its row, and the page stays at its top', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'super-admin', { phone: true })
+  const page = await context.newPage()
+  const { kinds } = (await api('super-admin', 'get', '/api/inbox')).body.data
+  for (const { name } of kinds) {
+    await page.goto(`/inbox?kind=${name}`)
+    const chosen = page.locator('nav [aria-current="true"]').last()
+    await expect(chosen).toHaveAttribute('href', new RegExp(`kind=${name}$`))
+    await expect
+      .poll(async () => {
+        const box = await chosen.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= 390
+      }, name)
+      .toBe(true)
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  }
+  await context.close()
+})
+
 test('whoever has nothing to do is told so', async ({ browser }) => {
   const say = words.tr
   const nobody = await browserOf(browser, 'kok-admin')

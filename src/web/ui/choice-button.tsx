@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box'
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
-import type { ElementType } from 'react'
+import { type ElementType, useEffect, useRef } from 'react'
 import { useFormat } from './use-format.ts'
+
+/** Scrolls a row of choices to one of them where it is out of sight; the page around it stays where it is. */
+function scrollRowTo(button: HTMLElement): void {
+  const row = button.parentElement as HTMLElement
+  const start = button.offsetLeft - row.offsetLeft
+  const isSeen = start >= row.scrollLeft && start + button.offsetWidth <= row.scrollLeft + row.clientWidth
+  if (!isSeen) row.scrollLeft = start - (row.clientWidth - button.offsetWidth) / 2
+}
 
 /**
  * One of a few choices that stand in a row, with how many there are of it: the views of a list, the kinds of an inbox.
@@ -18,9 +26,16 @@ export function ChoiceButton<C extends ElementType = 'button'>({
   readonly current: boolean
 }) {
   const { number } = useFormat()
+  const button = useRef<HTMLButtonElement>(null)
+  // The number comes later, and makes it wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with the number
+  useEffect(() => {
+    if (current && button.current) scrollRowTo(button.current)
+  }, [current, count])
   return (
     <ButtonBase
       {...rest}
+      ref={button}
       sx={theme => ({
         flex: 'none',
         height: { xs: 44, sm: 32 },

@@ -15,7 +15,7 @@ export function useUnassigned(
   text: string,
   { filter, withAssigned }: { readonly filter: Filters; readonly withAssigned: boolean },
 ) {
-  const [perPage, setPerPage] = useState<number>(withAssigned ? 25 : defaultPageSize)
+  const [perPage, setPerPage] = useState<number>(withAssigned ? 20 : defaultPageSize)
   const assigned = withAssigned ? 'any' : 'no'
   const { setPage, ...found } = useRecordSearch(resource, text, {
     // Who is not assigned yet is a filter of ours: another server is asked for all of them.

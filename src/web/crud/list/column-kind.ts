@@ -56,6 +56,9 @@ const MAIL_WIDTH = 200
 /** A row that is named by a person: names are short, and what it says of them is not. */
 const person: ColumnWidth = { min: 190, grow: 1 }
 
+/** Any other person: a name of twelve letters beside the picture. */
+const PERSON_WIDTH = 152
+
 /** Whether a field leads to a person. */
 function isPerson(resource: AnyResource, name: string): boolean {
   const field = fieldOf(resource, name)
@@ -65,8 +68,12 @@ function isPerson(resource: AnyResource, name: string): boolean {
 /** The least width that a person can give a column, in pixels. */
 export const MIN_COLUMN_WIDTH = 64
 
+/** A heading of so many letters stays on one line: broken, it would save next to nothing. */
+const SHORT_HEADING = 9
+
 /** The number of letters in the longer line of a heading, which is broken into two at most. */
 export function headingLetters(label: string): number {
+  if (label.length <= SHORT_HEADING) return label.length
   const words = label.split(' ')
   return Math.min(
     ...words.map((_, at) =>
@@ -75,11 +82,17 @@ export function headingLetters(label: string): number {
   )
 }
 
-/** The width of a heading of so many letters, with its padding. */
+/** The width of a heading of so many letters, with its padding and the arrow of the sort, which makes it bold. */
+const headingWidth = (letters: number): number => Math.round(letters * 6.8) + 52
+
+/** The width of so many of its letters. */
 const widthOf = (letters: number, around: number): number => Math.round(letters * 6.5) + around
 
 /** The same of a value, whose letters are larger. */
 const valueWidth = (letters: number, around: number): number => Math.round(letters * 7.2) + around
+
+/** The same of a chip, with its dot: its letters are those of a heading. */
+const chipWidth = (letters: number): number => widthOf(letters, 60)
 
 /** The most letters that a value can have: a code's limit, or a choice's longest label; 0 for other kinds. */
 function maxLetters(
@@ -113,12 +126,18 @@ export function columnSpec(
   const { min, grow } = column.name === resource.config.title ? person : widths[kind]
   const letters = maxLetters(resource, column.name, kind, option)
   // A status stands in a chip.
-  const content = letters ? valueWidth(letters, kind === 'choice' ? (options.tones ? 60 : 28) : 24) : 0
+  const inChip = kind === 'choice' && options.tones !== undefined
+  const content = !letters
+    ? 0
+    : inChip
+      ? chipWidth(letters)
+      : valueWidth(letters, kind === 'choice' ? 28 : 24)
   const { deadline, hour } = options
   const required = Math.max(
     min,
     column.second ? 180 : 0,
-    widthOf(headingLetters(label), 44),
+    kind === 'text' && isPerson(resource, column.name) ? PERSON_WIDTH : 0,
+    headingWidth(headingLetters(label)),
     Math.min(content, kind === 'choice' ? 210 : type === 'text' && !options.format ? 120 : 150),
     typeOf(field).isMailAddress ? MAIL_WIDTH : 0,
     kind === 'date' ? widthOf(none.length, 44) : 0,

@@ -54,7 +54,7 @@ it('[EXM-1] shows what is there already as ticked and not to be taken, and takes
     calls.find(({ url }) => url.includes('/questions/assign'))?.url ?? '',
     'http://portal.test',
   ).searchParams
-  expect([asked.get('filter[assigned]'), asked.get('per_page')]).toEqual(['any', '25'])
+  expect([asked.get('filter[assigned]'), asked.get('per_page')]).toEqual(['any', '20'])
   expect([box(/Eldiven/).checked, box(/Eldiven/).disabled]).toEqual([true, true])
   expect(box(/Eldiven/).closest('label')?.textContent).toContain('Zaten ekli')
   expect([box(/Baret/).checked, box(/Baret/).disabled]).toEqual([false, false])

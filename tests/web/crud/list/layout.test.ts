@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { announcements } from '../../../../resources/communication/announcements.ts'
 import { notificationRecipients } from '../../../../resources/communication/notifications.ts'
+import { courses } from '../../../../resources/education/courses.ts'
 import { teamCourses } from '../../../../resources/education/team-courses.ts'
 import { corporations } from '../../../../resources/organisation/corporations.ts'
 import { departments } from '../../../../resources/organisation/departments.ts'
@@ -47,13 +48,20 @@ describe('the width of columns', () => {
 
   it('breaks a heading of several words into two lines, so that a column of short values stays narrow', () => {
     expect(['Etkin', 'Okundu onayı', 'İlk yanıt için son tarih'].map(headingLetters)).toEqual([5, 6, 14])
+    // Short ones stay on one line, though they are two words.
+    expect(headingLetters('İlk yanıt')).toBe(9)
     const width = (name: string, label: string) =>
       columnSpec(announcements, { name, hidden: false }, label, value => value)
-    expect(width('requires_acknowledgement', 'Okundu onayı')).toEqual({ min: 88, grow: 0 })
+    expect(width('requires_acknowledgement', 'Okundu onayı')).toEqual({ min: 93, grow: 0 })
     expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
   })
 
-  it('has room for the longest label of a choice, for an e-mail address and for a telephone number', () => {
+  it('has room for the longest label of a choice, for an e-mail address, a telephone number and a person', () => {
+    // Measured in a browser: a picture and “Levent Koçak” take 122 pixels, the chip “Onay bekliyor” 116; and 24 around them.
+    const column = (name: string, label: string, option: string) =>
+      columnSpec(courses, { name, hidden: false }, label, () => option).min
+    expect(column('owner', 'Sorumlu', '')).toBeGreaterThanOrEqual(122 + 24)
+    expect(column('status', 'Durum', 'Onay bekliyor')).toBeGreaterThanOrEqual(116 + 24)
     const scope = (label: string) =>
       columnSpec(roles, { name: 'scope', hidden: false }, 'Kapsam', () => label).min
     // Measured in a browser: 16 letters are 119 pixels wide, and the cell has 24 around them.

@@ -6,7 +6,7 @@ import { isRoomDone, type RoomView } from './view.ts'
 const CLOCK_EVERY_MS = 15_000
 const STATE_EVERY_MS = 5000
 /** How soon a server that did not answer is asked again at first; each next time takes twice as long. */
-const SOON_MS = 1000
+const FIRST_RETRY_MS = 1000
 
 /** An attempt whose time runs. */
 export interface TimedRoom {
@@ -57,7 +57,7 @@ export class RoomTime {
   lost(): void {
     if (this.#isAskingSoon) return
     this.#isAskingSoon = true
-    this.#askSoon(SOON_MS)
+    this.#askSoon(FIRST_RETRY_MS)
   }
 
   #askSoon(wait: number): void {

@@ -91,8 +91,13 @@ export function overlaps(page: Page): Promise<string[]> {
     const wide = document.documentElement.scrollWidth - innerWidth
     if (wide > 1) found.push(`${wide} px too wide`)
     const main = document.querySelector('main')
-    if (main && main.scrollWidth - main.clientWidth > 1)
-      found.push(`the content is ${main.scrollWidth - main.clientWidth} px too wide`)
+    if (main && main.scrollWidth - main.clientWidth > 1) {
+      const edge = main.getBoundingClientRect().left + main.clientWidth + 1
+      const widest = [...main.querySelectorAll('*')].find(part => part.getBoundingClientRect().right > edge)
+      found.push(
+        `the content is ${main.scrollWidth - main.clientWidth} px too wide, by ${widest ? name(widest) : 'nothing seen'}`,
+      )
+    }
     return [...new Set(found)]
   })
 }

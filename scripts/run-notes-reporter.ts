@@ -9,10 +9,15 @@ type RunError = ReturnType<TestModule['errors']>[number]
  * the tests that passed only when they were run again, and the errors outside of tests, such as a crashed worker.
  */
 export default class RunNotesReporter implements Reporter {
-  readonly #unsteady: string[] = []
+  readonly #unsteady: RunNotes['unsteady'][number][] = []
 
   onTestCaseResult(test: TestCase): void {
-    if (test.diagnostic()?.flaky) this.#unsteady.push(`${test.module.relativeModuleId} › ${test.fullName}`)
+    if (!test.diagnostic()?.flaky) return
+    const [first] = test.result().errors ?? []
+    this.#unsteady.push({
+      name: `${test.module.relativeModuleId} › ${test.fullName}`,
+      message: first ? messageWithPlaces(first) : '',
+    })
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly RunError[]): void {
@@ -26,7 +31,7 @@ export default class RunNotesReporter implements Reporter {
             .flatMap(part => part.errors())
             .map(error => ({ file: module.relativeModuleId, message: messageOf(error) })),
         ),
-        ...unhandled.map(error => ({ message: messageOf(error) })),
+        ...unhandled.map(error => ({ message: messageWithPlaces(error) })),
       ],
     }
     writeFileSync(file, JSON.stringify(notes))
@@ -37,4 +42,14 @@ export default class RunNotesReporter implements Reporter {
 function messageOf({ name, message, cause }: RunError): string {
   const said = [name, message].filter(Boolean).join(': ')
   return cause ? `${said}\nCaused by: ${messageOf(cause)}` : said
+}
+
+const messageWithPlaces = (error: RunError): string => [messageOf(error), ...placesOf(error)].join('\n')
+
+/** Where in the project's own code an error came from: nothing else says in which file of tests that was. */
+function placesOf({ stack = '' }: RunError): string[] {
+  return stack
+    .split('\n')
+    .filter(line => /^\s*at /.test(line) && !/node_modules|node:|\(<anonymous>\)/.test(line))
+    .map(line => line.trim().replace(/^at /, 'In ').replace(`${process.cwd()}/`, ''))
 }

@@ -7,7 +7,7 @@ export type Count = { passed: number; failed: number; skipped: number }
 
 /** What one step came to. */
 export type StepOutcome = Count & {
-  /** The names of tests that passed only when they were run again. */
+  /** The tests that passed only when they were run again by name, each with the beginning of what failed before. */
   unsteady?: readonly string[]
   /** The failed tests by name, each with the beginning of its first message. */
   failures?: readonly string[]
@@ -32,8 +32,8 @@ type VitestFile = {
 
 /** What Vitest's JSON report leaves out; scripts/run-notes-reporter.ts writes it. */
 export type RunNotes = {
-  /** The names of tests that passed only when they were run again. */
-  unsteady: readonly string[]
+  /** The tests that passed only when they were run again, each with what failed before. */
+  unsteady: readonly { name: string; message: string }[]
   /** What went wrong outside of tests, with the file where it is known. A crashed worker does not say its file. */
   errors: readonly { file?: string; message: string }[]
 }
@@ -76,7 +76,7 @@ export function countVitest(path: string, ok: boolean, notesPath?: string): Step
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    unsteady,
+    unsteady: unsteady.map(({ name, message }) => failure(name, message)),
     failures: [
       ...report.testResults.flatMap(({ name = '', assertionResults }) =>
         assertionResults
@@ -115,14 +115,18 @@ export function countPlaywright(path: string, ok: boolean): StepOutcome {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    unsteady: suites.flatMap(suite => withStatus('flaky', suite)).map(({ name }) => name),
-    failures: suites
-      .flatMap(suite => withStatus('unexpected', suite))
-      .map(({ name, test }) =>
-        failure(name, test.results?.find(({ errors }) => errors?.length)?.errors?.[0]?.message),
-      ),
+    unsteady: messagesOf('flaky', suites),
+    failures: messagesOf('unexpected', suites),
   })
 }
+
+/** The tests of a status by name, each with the beginning of its first message. */
+const messagesOf = (status: string, suites: readonly PlaywrightSuite[]): string[] =>
+  suites
+    .flatMap(suite => withStatus(status, suite))
+    .map(({ name, test }) =>
+      failure(name, test.results?.find(({ errors }) => errors?.length)?.errors?.[0]?.message),
+    )
 
 /** A suite's tests of a status, with their names, those of the suites in it included. */
 function withStatus(

@@ -137,11 +137,17 @@ const sum = (key: keyof Count) => results.reduce((total, result) => total + resu
 const total: Count = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 writeFileSync(`${folder}/summary.json`, `${JSON.stringify({ ...total, steps: results }, null, 2)}\n`)
 
-const unsteady = results.flatMap(result => result.unsteady ?? [])
-if (unsteady.length)
-  console.log(`\n━━ Passed only at the second try, to be mended:\n   ${unsteady.join('\n   ')}`)
-const failures = results.flatMap(result => result.failures ?? [])
-if (failures.length) console.log(`\n━━ Failed:\n   ${failures.join('\n').replaceAll('\n', '\n   ')}`)
+const list = (title: string, tests: readonly string[]) => {
+  if (tests.length) console.log(`\n━━ ${title}:\n   ${tests.join('\n').replaceAll('\n', '\n   ')}`)
+}
+list(
+  'Passed only at the second try, to be mended',
+  results.flatMap(({ unsteady = [] }) => unsteady),
+)
+list(
+  'Failed',
+  results.flatMap(({ failures = [] }) => failures),
+)
 console.log(`\n━━ Together: ${describe(total)}`)
 if (!postgres)
   console.log('   PostgreSQL was left out: set TEST_DATABASE_URL to run the API tests on it as well.')

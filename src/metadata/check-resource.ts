@@ -16,7 +16,7 @@ import { waitingRules } from './check-waiting.ts'
 import { wizardRules } from './check-wizard.ts'
 import type { AnyField, Fields } from './field.ts'
 import { systemKeys } from './keys.ts'
-import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
+import { type Action, hasEffects, type Lifecycle, type Presentation } from './lifecycle.ts'
 import { peopleName } from './people.ts'
 import type { Period } from './period.ts'
 import type { AnyResource } from './resource.ts'
@@ -100,11 +100,12 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       },
     ),
   'changes-record': ({ config }) =>
-    Object.entries<Action>(config.actions ?? {}).flatMap(([name, { on, changesRecord }]) =>
-      on === 'collection' && changesRecord !== undefined
-        ? [`${name} is on the collection, and has no record that it could leave as it is`]
-        : [],
-    ),
+    Object.entries<Action>(config.actions ?? {}).flatMap(([name, action]) => {
+      if (action.changesRecord === undefined) return []
+      if (action.on === 'collection')
+        return [`${name} is on the collection, and has no record that it could leave as it is`]
+      return hasEffects(action) ? [`${name} leaves its record as it is, and stores something in it`] : []
+    }),
   'lifecycle-field': ({ config }) => {
     const lifecycle = config.lifecycle as Lifecycle | undefined
     if (!lifecycle) return []

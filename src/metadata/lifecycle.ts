@@ -241,7 +241,8 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
   readonly permission?: string
   /**
    * `false` for one that leaves its record as it is (it sends something, or makes a row that points at it): open screens
-   * are not told of a change, and those who do it with one record at once do not wait for each other.
+   * are not told of a change, and those who do it with one record at once do not wait for each other, unless it has a
+   * `when`, which has to hold until it is done.
    */
   readonly changesRecord?: false
 }

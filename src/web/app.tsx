@@ -19,6 +19,7 @@ import { Unreachable } from './shell/unreachable.tsx'
 import { theme } from './theme/index.ts'
 import { modeStorage } from './theme/mode.ts'
 import { FirstRules, styleCache } from './theme/style-cache.ts'
+import { rememberFocus } from './ui/focused-places.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 type Router = Awaited<ReturnType<typeof createRouter>>
@@ -77,8 +78,20 @@ export async function startApp(language: Language, member: boolean): Promise<voi
       </CacheProvider>
     </StrictMode>,
   )
-  // With the first press, or soon: before that nobody has put the focus anywhere.
-  const keep = () => void import('./ui/restored-focus.ts').then(({ restoreFocus }) => restoreFocus())
+  rememberFocus()
+  // What puts it back comes with the first press, or soon: it may take longer than what replaces the button that was pressed.
+  let isAsked = false
+  const keep = async () => {
+    if (isAsked) return
+    isAsked = true
+    const { pathname } = window.location
+    try {
+      const { restoreFocus } = await import('./ui/restored-focus.ts')
+      restoreFocus(pathname)
+    } catch {
+      isAsked = false
+    }
+  }
   for (const press of ['pointerdown', 'keydown']) addEventListener(press, keep, { capture: true, once: true })
   setTimeout(keep, 2500)
   // Error texts are needed without a connection, too.

@@ -1,8 +1,10 @@
+import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
 import type { IconName } from '../metadata/icon.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { AriaProps, FieldError } from './ui/labelled.tsx'
+import type { Format } from './ui/use-format.ts'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -70,6 +72,8 @@ export interface FieldWeb<F extends AnyField = AnyField> {
   readonly FilterValue: ComponentType<FilterValueProps<F>> | null
   /** Numbers stand at the right of their column. */
   readonly align?: 'right'
+  /** The widest text that its cell shows in a language, for which a column has room; `t` has the texts of `common`. */
+  readonly widest?: (field: F, format: Format, t: TFunction<'common'>) => string
   /** Needs the whole width of a record's page. */
   readonly long?: (field: F) => boolean
   /** The sign that stands for its name where there is little room. */

@@ -272,6 +272,30 @@ test('[CRS-1] what could not be sent is kept and sent again, and two versions ar
   await context.close()
 })
 
+test('[CRS-1] a step offers nothing whose words are still on their way', async ({ browser }) => {
+  const id = await draft()
+  const context = await browserOf(browser, 'education-manager', { language: 'tr' })
+  const page = await context.newPage()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/tr/resources/enrolments.json', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/course-management/${id}`)
+  await line(page).getByRole('button').nth(3).click()
+  // Above the rows, and in the place of rows that there are none of.
+  const add = page.getByRole('link', { name: 'Katılımcı davet et' }).first()
+  await expect(add).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).withRules(['button-name']).analyze()
+  expect(violations).toEqual([])
+  release()
+  await expect(page.getByRole('button', { name: 'Dışarıda alınan eğitimi kaydet' })).toBeVisible()
+  await context.close()
+})
+
 test('[CRS-1] each step can be used by everybody, in both languages and themes', async ({ browser }) => {
   const id = await draft({
     contents: [

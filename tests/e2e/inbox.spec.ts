@@ -117,6 +117,18 @@ test('on a phone the chosen kind is in sight, wherever it stands in its row, and
       .toBe(true)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   }
+  // By keyboard each comes into sight whole.
+  await page.goto('/inbox')
+  const options = page.locator('nav a[href^="/inbox"]:has-text("Tümü") ~ a')
+  await expect(options).toHaveCount(kinds.length)
+  await page.getByRole('link', { name: 'Tümü' }).focus()
+  for (const { name } of kinds) {
+    await page.keyboard.press('Tab')
+    const focused = page.locator(`a[href$="kind=${name}"]`)
+    await expect(focused).toBeFocused()
+    const { x, width } = (await focused.boundingBox()) as { x: number; width: number }
+    expect([x >= 0, x + width <= 390], name).toEqual([true, true])
+  }
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cutTitles, overlaps, settled, smallTargets } from './support/boxes.ts'
+import { cutTitles, cutValues, overlaps, settled, smallTargets } from './support/boxes.ts'
 import { api, browserOf } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
 
@@ -157,6 +157,30 @@ test('nothing of courses and exams lies over anything, and a finger finds every 
   expect(wrong).toEqual([])
   await context.close()
 })
+
+for (const language of ['tr', 'en'] as const)
+  test(`[LAY-11] a laptop shows the dates and choices of a list whole, and all of its columns: ${language}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'education-manager', { language })
+    const page = await context.newPage()
+    const wrong: string[] = []
+    for (const address of [
+      '/exams',
+      '/ticket-management',
+      '/course-management/all',
+      '/enrolment',
+      '/announcement-management',
+      '/course-plan',
+    ]) {
+      await page.goto(address)
+      await settled(page)
+      await expect(rowsIn(page).first()).toBeVisible()
+      for (const what of await cutValues(page)) wrong.push(`${address}: ${what}`)
+    }
+    expect(wrong).toEqual([])
+    await context.close()
+  })
 
 test('nothing of the pages of guests lies over anything from 320 to 1920 px', async ({ browser }) => {
   const context = await browserOf(browser, null)

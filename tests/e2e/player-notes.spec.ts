@@ -61,6 +61,8 @@ for (const { language, phone, name } of inTurn(import.meta.url, looks))
     await video.evaluate((film: HTMLVideoElement) => {
       film.currentTime = 7
     })
+    // On a phone what the course consists of comes first.
+    if (phone) await main.getByRole('tab', { name: t('notes.title') }).click()
     await main.getByLabel(t('notes.label')).fill('Buraya dikkat')
     await expect(main.getByLabel(t('place.at.moment', { at: '0:07' }))).toBeChecked()
     await main.getByRole('button', { name: t('notes.add') }).click()

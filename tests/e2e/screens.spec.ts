@@ -9,6 +9,7 @@ import type { AnyResource } from '../../src/metadata/resource.ts'
 import { type Screen, screensOf } from '../../src/metadata/route.ts'
 import type { Area } from '../../src/web/area.ts'
 import { areas } from '../../src/web/areas/index.ts'
+import { settled } from './support/boxes.ts'
 import { api, browserOf } from './support/people.ts'
 
 const everything = Boolean(process.env.TEST_FULL)
@@ -71,13 +72,6 @@ function oneOfEach(all: readonly SomeScreen[]): SomeScreen[] {
   return kinds.map(([, screens], at) => screens[at % screens.length] as SomeScreen)
 }
 
-/** Waits until a screen shows what it came to show. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('h1, h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [role=progressbar]:not([aria-hidden=true])')).toHaveCount(0)
-  await page.evaluate(() => document.fonts.ready)
-}
-
 const rawKey =
   /\b(shell|common|list|form|record|menu|errors|validation|auth|resources\/[a-z-]+):[a-z]|(?<![\w.@/-])(?:fields|options|sections|children|actions)\.[a-z_]+(?:\.[a-z_]+)*\b/
 
@@ -111,7 +105,7 @@ async function checkScreen(page: Page, address: string, name = address): Promise
   }
   page.on('console', onLine)
   await page.goto(address)
-  await settled(page)
+  await settled(page, { bare: true })
   if (everything) await page.screenshot({ path: pictureOf(name), fullPage: true })
   const text = await page.locator('body').innerText()
   const key = rawKey.exec(text)

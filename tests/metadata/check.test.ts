@@ -68,7 +68,11 @@ const wrong: Record<string, AnyResource[]> = {
   'relation-target': [make({ fields: { name, owner: belongsTo('nobodies') } })],
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
   'refined-by': [make({ fields: { name, state: select({ values: ['a'], refinedBy: 'name' }) } })],
-  'changes-record': [make({ actions: { call: { on: 'collection', changesRecord: false } } })],
+  'changes-record': [
+    make({ actions: { call: { on: 'collection', changesRecord: false } } }),
+    make({ actions: { call: { on: 'record', changesRecord: false, set: { name: 'a' } } } }),
+    make({ actions: { call: { on: 'record', changesRecord: false, input: ['name'] } } }),
+  ],
   'action-subject': [make({ actions: { call: { on: 'record', subject: 'name' } } })],
   'with-form': [make({ actions: { call: { on: 'record', withForm: { tick: true, at: 'name' } } } })],
   'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],

@@ -37,13 +37,18 @@ it('notes crashed workers, hooks that failed, stray errors, and tests that passe
     })`,
     'slow.test.ts': "let tries = 0\nit('holds', () => { if (!tries++) throw new Error('once') })",
   })
-  expect(unsteady).toEqual(['slow.test.ts › holds'])
+  expect(unsteady).toEqual([
+    {
+      name: 'slow.test.ts › holds',
+      message: expect.stringMatching(/^Error: once\nIn .*slow\.test\.ts:\d+:\d+\)?$/),
+    },
+  ])
   const said = (file?: string) => errors.filter(error => error.file === file).map(({ message }) => message)
   expect(said('hook.test.ts')).toEqual(['Error: no database\nCaused by: Error: refused'])
   expect(said('missing.test.ts')).toEqual([expect.stringContaining('none.ts')])
   expect(said()).toEqual(
     expect.arrayContaining([
-      'Error: too late',
+      expect.stringMatching(/^Error: too late\nIn .*stray\.test\.ts:\d+:\d+\)?$/),
       expect.stringMatching(/Worker exited unexpectedly.*crashed\.test\.ts/),
     ]),
   )

@@ -66,12 +66,13 @@ it('counts the tests of Playwright, a flaky one as passed', () => {
   })
 })
 
-it('names the tests that passed only when they were run again', () => {
-  const path = notes({ unsteady: ['a.test.ts › slow'] })
+it('names the tests that passed only when they were run again, with what failed before', () => {
+  const path = notes({ unsteady: [{ name: 'a.test.ts › slow', message: 'Error: once\nIn a.test.ts:3' }] })
   expect(countVitest(vitest(4, 0, file('passed', 'passed')), true, path).unsteady).toEqual([
-    'a.test.ts › slow',
+    'a.test.ts › slow\n    Error: once\n    In a.test.ts:3',
   ])
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const results = [{ errors: [{ message: 'Timeout' }] }, {}]
+  const spec = (title: string, status: string) => ({ title, tests: [{ status, results }] })
   const suites = [
     {
       file: 'a.spec.ts',
@@ -79,7 +80,7 @@ it('names the tests that passed only when they were run again', () => {
     },
   ]
   const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
-  expect(countPlaywright(report({ stats, suites }), true).unsteady).toEqual(['a.spec.ts › one'])
+  expect(countPlaywright(report({ stats, suites }), true).unsteady).toEqual(['a.spec.ts › one\n    Timeout'])
 })
 
 it('names the tests that failed, with the beginning of what they said', () => {

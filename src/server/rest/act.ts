@@ -225,7 +225,8 @@ export async function act(context: Context, compiled: Compiled, id: number, name
   return explained(compiled, () =>
     inTransaction(context, async inner => {
       const given = readGiven(body, action)
-      const lock = action.changesRecord === false ? 'refer' : 'change'
+      // What is asked of the record has to stay so until it is done.
+      const lock = action.changesRecord === false && !action.when ? 'refer' : 'change'
       const row = await loadFor(inner, compiled, id, given, name, lock)
       if (!(await meets(inner, compiled, row, action.when))) throw conflict('state', row)
       throwIfInvalid(given.errors)

@@ -21,10 +21,11 @@ export async function checkSlots(
     const column = atMost.column as string
     const next = columns[column]
     if (next === null || next === undefined) continue
-    const [row] = await context.db.read(`select "${column}"::int from "${table}" where id = $1 for update`, [
-      id,
-    ])
+    // Who takes one of so many places holds the record as the caller does. Where there was no number they hold it
+    // against its deletion alone, and are waited for.
+    const [row] = await context.db.read(`select "${column}"::int from "${table}" where id = $1`, [id])
     const former = row?.[0] as number | null | undefined
+    if (former === null) await context.db.read(`select 1 from "${table}" where id = $1 for update`, [id])
     if (former !== null && former !== undefined && Number(next) >= former) continue
     const params = new Params([id])
     const [found] = await context.db.read(

@@ -9,16 +9,21 @@ import type { Context } from './context.ts'
 import { type CompiledLimit, limitsOn, lockSlots, taking } from './limit-plans.ts'
 import { bumpUpdatedAt } from './write.ts'
 
-/** Locks the records whose places new values may take, before anything else that points at them is locked. */
+/**
+ * Locks the records whose places new values may take, before anything else that points at them is locked. Gives whether
+ * there are any, so that who takes places of them takes turns.
+ */
 export async function lockParents(
   context: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
-): Promise<void> {
+): Promise<boolean> {
+  let takesTurns = false
   for (const limit of limitsOn(context, compiled)) {
     const id = values.get(limit.within.name)
-    if (typeof id === 'number') await lockSlots(context, limit, [id])
+    if (typeof id === 'number' && (await lockSlots(context, limit, [id])).size) takesTurns = true
   }
+  return takesTurns
 }
 
 /** Rows that are about to be written. */

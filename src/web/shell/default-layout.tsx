@@ -5,7 +5,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { useStore } from '../providers/store.ts'
-import { contentHeight, noticesBottom } from '../theme/measures.ts'
+import { contentHeight, gutter, noticesBottom } from '../theme/measures.ts'
 import { loadIcons } from '../ui/icon.tsx'
 import { afterFrame, Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy.tsx'
@@ -124,18 +124,18 @@ function Layout() {
           ref={main}
           tabIndex={-1}
           onBlur={event => event.currentTarget.removeAttribute('data-ring')}
-          sx={theme => ({
+          sx={{
             height: contentHeight,
             minHeight: 0,
             overflow: 'auto',
             // What gets the focus is scrolled above the bar at the foot, as notices are shown above it.
             scrollPaddingBottom: `var(${noticesBottom}, 0px)`,
             position: 'relative',
-            p: phone ? `12px ${theme.measures.gutterPhone}px 0` : `24px ${theme.measures.gutter}px 0`,
+            p: { xs: `12px ${gutter} 0`, sm: `24px ${gutter} 0` },
             outlineOffset: '-2px !important',
             // Who comes to a new page by a key is put here by the program, and has not asked for a ring around it all.
             '&:not([data-ring])': { outline: 'none !important' },
-          })}
+          }}
         >
           <Content />
         </Box>

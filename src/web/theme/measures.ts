@@ -15,6 +15,13 @@ export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
 /** A custom property of the document: how far above the foot of the window notices stand, over a bar that is there. */
 export const noticesBottom = '--notices-bottom'
 
+/** A custom property of the document: the margin at each side of the content, by the width of the window. */
+export const gutterProperty = '--gutter'
+/** The margin at each side of the content. */
+export const gutter = `var(${gutterProperty})`
+/** The margin of what reaches the edges of the content. */
+export const negativeGutter = `calc(-1 * ${gutter})`
+
 /** Below this width, in pixels, the portal is on a phone (specification 9). */
 export const phoneBelow = 700
 /** Narrower windows have no room for two things beside each other, in pixels: tablets held upright. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase, { type ButtonBaseProps } from '@mui/material/ButtonBase'
-import { type ElementType, useEffect, useRef } from 'react'
+import { type ElementType, type FocusEvent, useEffect, useRef } from 'react'
 import { useFormat } from './use-format.ts'
 
 /** Scrolls a row of choices to one of them where it is out of sight; the page around it stays where it is. */
@@ -36,6 +36,8 @@ export function ChoiceButton<C extends ElementType = 'button'>({
     <ButtonBase
       {...rest}
       ref={button}
+      // Browsers leave one as it is that is in sight by half.
+      onFocusVisible={(event: FocusEvent<HTMLElement>) => scrollRowTo(event.currentTarget)}
       sx={theme => ({
         flex: 'none',
         height: { xs: 44, sm: 32 },

@@ -71,8 +71,14 @@ export function lazyPart<T extends ComponentType<any>>(
   // biome-ignore lint/suspicious/noExplicitAny: those of the part
   const WithBoundary: ComponentType<any> = props => {
     const note = useOnItsWay()
+    const waiting = (
+      <>
+        {typeof fallback === 'function' ? fallback(props) : fallback}
+        <span data-loading hidden />
+      </>
+    )
     return (
-      <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+      <Suspense fallback={waiting}>
         <Part {...props} />
         <Drawn note={note} />
       </Suspense>

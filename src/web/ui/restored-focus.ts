@@ -1,37 +1,16 @@
 /** Keeps the focus near where it was when what had it goes: a row that was deleted, a button that was replaced. */
 
+import { type FocusedPlace, focusedPlaces, forgetFocus, isFocusLost, isOff } from './focused-places.ts'
 import { setFocusPending } from './pending-focus.ts'
-
-/** What had the focus, and where it stood: itself and what it stood in, each with its neighbours. */
-interface FocusTarget {
-  readonly element: Element
-  readonly path: readonly {
-    readonly node: Element
-    readonly next: Element | null
-    readonly before: Element | null
-  }[]
-}
 
 /** Milliseconds within which whoever took something away may put the focus elsewhere. */
 const patience = 120
-
-/** Places that are looked back to: over a dialog, its dialog and the menu from which it was opened. */
-const remembered = 6
 
 /** Nothing to type in: on a phone that would open the keyboard. */
 const reachable =
   'a[href], button:not([disabled]), [tabindex="0"]:not(input):not(textarea):not([contenteditable]), [role=row][tabindex]'
 
-const isOff = (element: Element): boolean => element.matches(':disabled')
-
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
-
-function targetOf(element: Element): FocusTarget {
-  const path: { node: Element; next: Element | null; before: Element | null }[] = []
-  for (let node: Element | null = element; node && node !== document.body; node = node.parentElement)
-    path.push({ node, next: node.nextElementSibling, before: node.previousElementSibling })
-  return { element, path }
-}
 
 /** The first of an element and what is in it that can be reached, or the last. */
 function reachableIn(root: Element | null, last = false): HTMLElement | undefined {
@@ -43,7 +22,7 @@ function reachableIn(root: Element | null, last = false): HTMLElement | undefine
 }
 
 /** The row in which a place was, drawn again elsewhere, as after it was moved: what had the focus in it, else the row itself. */
-function movedFrom({ element, path }: FocusTarget): HTMLElement | undefined {
+function movedFrom({ element, path }: FocusedPlace): HTMLElement | undefined {
   const row = path.find(({ node }) => node.hasAttribute('data-id'))?.node
   const around = path.find(({ node }) => node.isConnected)?.node
   if (!row || row.isConnected || !around) return undefined
@@ -63,11 +42,11 @@ function movedFrom({ element, path }: FocusTarget): HTMLElement | undefined {
  * What stands nearest to a place that is gone: what came after it, else what came before it, else the first in what it stood
  * in; of a part without anything to reach, the part around it. Undefined where that would be the whole page.
  */
-function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
+function nearestTo({ path }: FocusedPlace): HTMLElement | undefined {
   const at = path.findIndex(({ node }) => node.isConnected)
   if (at < 1) return undefined
   for (let level = at; level < path.length; level++) {
-    const { node } = path[level] as FocusTarget['path'][number]
+    const { node } = path[level] as FocusedPlace['path'][number]
     if (node.id === 'root') return undefined
     const gone = path[level - 1]
     const beside = [reachableIn(gone?.next ?? null), reachableIn(gone?.before ?? null, true)]
@@ -78,74 +57,78 @@ function nearestTo({ path }: FocusTarget): HTMLElement | undefined {
   return undefined
 }
 
-let ends: (() => void) | undefined
-
-/** Watches the page, once however often it is asked for; returns what ends it. */
-export function restoreFocus(): () => void {
-  ends ??= watch()
-  return ends
+/**
+ * The part in which a place was, where nothing can be reached in it but buttons that are off for now: what took the place
+ * waits until everything that was changed is read again.
+ */
+function waitingPartOf({ path }: FocusedPlace): Element | undefined {
+  const part = path.find(({ node }) => node.isConnected)?.node
+  return part?.querySelector(':disabled') && !reachableIn(part) ? part : undefined
 }
 
-function watch(): () => void {
-  let targets: FocusTarget[] = []
+/** What has the focus until something in the part where it belongs can be reached. */
+let standIn: { readonly element: Element | null; readonly part: Element } | undefined
+
+/** Gives the focus to what stands nearest to what had it, unless somebody else took it meanwhile. */
+function restore(): void {
+  setFocusPending(false)
+  if (!isFocusLost()) return
+  const places = focusedPlaces()
+  let waiting: Element | undefined
+  for (const place of places.toReversed()) {
+    const { element } = place
+    // What is off for now, while it is being done, has the focus again when it is over.
+    if (element.isConnected && isOff(element)) return
+    waiting ??= waitingPartOf(place)
+    const to = element.isConnected ? (element as HTMLElement) : (movedFrom(place) ?? nearestTo(place))
+    to?.focus({ preventScroll: true })
+    if (!isFocusLost()) break
+  }
+  if (places.length && isFocusLost())
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  if (waiting) standIn = { element: document.activeElement, part: waiting }
+}
+
+/** Moves the focus on from what stood in for a part, once something in the part can be reached. */
+function moveOn(): void {
+  if (!standIn) return
+  const { element, part } = standIn
+  const isMeant = document.activeElement === element && part.isConnected
+  const to = isMeant ? reachableIn(part) : undefined
+  if (isMeant && !to) return
+  standIn = undefined
+  to?.focus({ preventScroll: true })
+}
+
+/**
+ * Watches the page for as long as it is open.
+ *
+ * @param address the path of the page that what is remembered of the focus is about
+ */
+export function restoreFocus(address: string): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const isLost = () => document.activeElement === document.body || document.activeElement === null
-
-  const restore = () => {
-    setFocusPending(false)
-    if (!isLost()) return
-    for (const target of targets.toReversed()) {
-      const { element } = target
-      // What is off for now, while it is being done, has the focus again when it is over.
-      if (element.isConnected && isOff(element)) return
-      const to = element.isConnected ? (element as HTMLElement) : (movedFrom(target) ?? nearestTo(target))
-      to?.focus({ preventScroll: true })
-      if (!isLost()) return
-    }
-    const main = document.querySelector<HTMLElement>('main')
-    if (targets.length) main?.focus({ preventScroll: true })
-  }
-
-  const entered = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || target === document.body) return
-    targets = [...targets.filter(({ element }) => element !== target), targetOf(target)].slice(-remembered)
-  }
-  // Whoever leaves what is still there, by a click beside it, has left it.
-  const left = ({ target, relatedTarget }: FocusEvent) => {
-    if (relatedTarget || !(target instanceof Element)) return
-    setTimeout(() => {
-      if (isLost() && document.hasFocus() && target.isConnected && !isOff(target)) targets = []
-    })
-  }
-  const address = () => window.location.pathname
-  let shown = address()
-  const changes = new MutationObserver(() => {
-    if (shown !== address()) {
+  let shown = address
+  const look = () => {
+    if (shown !== window.location.pathname) {
       // Another page says itself where the focus goes.
-      shown = address()
-      targets = []
+      shown = window.location.pathname
+      forgetFocus()
     }
-    if (!targets.length || !isLost()) return
+    moveOn()
+    if (!focusedPlaces().length || !isFocusLost()) return
     clearTimeout(timer)
     timer = setTimeout(restore, patience)
     setFocusPending(true)
-  })
-  changes.observe(document.body, {
+  }
+  new MutationObserver(look).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['disabled', 'inert'],
   })
-  const { activeElement } = document
-  if (activeElement && activeElement !== document.body) targets = [targetOf(activeElement)]
-  document.addEventListener('focusin', entered)
-  document.addEventListener('focusout', left)
-  return () => {
-    changes.disconnect()
-    clearTimeout(timer)
-    setFocusPending(false)
-    document.removeEventListener('focusin', entered)
-    document.removeEventListener('focusout', left)
-    ends = undefined
-  }
+  // Whoever presses a key or the pointer means what has the focus now.
+  for (const press of ['pointerdown', 'keydown'])
+    document.addEventListener(press, () => (standIn = undefined), { capture: true })
+  // The focus may have been lost before this was loaded.
+  look()
 }

@@ -84,7 +84,7 @@ export function SkeletonRows(props: {
   const late = useAfter(200)
   const { t } = useTranslation('shell')
   return (
-    <Box role="status" aria-label={t('loading')} sx={{ minHeight: rows * height }}>
+    <Box role="status" aria-label={t('loading')} data-loading sx={{ minHeight: rows * height }}>
       {late &&
         Array.from({ length: rows }, (_, row) => (
           <Box

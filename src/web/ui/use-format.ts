@@ -43,8 +43,11 @@ function formatOf(language: string, t: TFunction<'shell'>) {
   }
 }
 
+/** The formatting functions of a language. */
+export type Format = ReturnType<typeof formatOf>
+
 /** By language: each cell of a list asks for them. */
-const formats = new Map<string, ReturnType<typeof formatOf>>()
+const formats = new Map<string, Format>()
 
 /** The formatting functions bound to the present language, the organisation's zone and its words. */
 export function useFormat() {

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 export async function settled(page: Page, { bare = false } = {}): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible()
   // A bar with a number says how far somebody is, not that something is loading.
-  const loading = '[aria-busy=true], [role=progressbar]:not([aria-hidden=true], [aria-valuenow])'
+  const loading =
+    '[aria-busy=true], [data-loading], .MuiSkeleton-root:visible, [role=progressbar]:not([aria-hidden=true], [aria-valuenow])'
   await expect(page.locator(loading)).toHaveCount(0)
   // A bare page has neither the layout nor, where its own parts are large, a main.
   if (!bare) {
@@ -155,3 +156,21 @@ export const cutTitles = (page: Page): Promise<string[]> =>
       return isCut ? [`the title “${title.textContent}” is cut`] : []
     }),
   )
+
+/** The dates and choices of a table's rows that do not show all of their text, and whether the table has to be moved sideways. */
+export const cutValues = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 4
+    const lines = [...document.querySelectorAll('[role=gridcell] .tb-line, [role=cell] .tb-line')]
+    const short = lines.filter(line => line.matches(':has(time), :has([data-tone])'))
+    const cut = short.filter(line => [line, ...line.querySelectorAll('[data-tone]')].some(isCut))
+    const frames = [...document.querySelectorAll('.MuiDataGrid-virtualScroller, [role=table]')]
+    return [
+      ...(short.length ? [] : ['there is no date and no choice']),
+      ...cut.map(line => `“${line.textContent}” is cut`),
+      ...frames
+        .filter(frame => frame.scrollWidth > frame.clientWidth + 1)
+        .map(frame => `the table is ${frame.scrollWidth - frame.clientWidth} px too wide`),
+    ]
+  })

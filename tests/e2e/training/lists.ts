@@ -96,6 +96,8 @@ export function listJourneys(): void {
     await taught.getByLabel('Başlık', { exact: true }).fill(`Bana kalsın ${mark}`)
     await pick(taught, /^Atölye/, workshop.name)
     await taught.keyboard.press('Control+s')
+    // Who goes elsewhere before it is stored takes the request along.
+    await expect(taught).toHaveURL(/\/workshop-note\/(?!store)/)
     await taught.goto('/workshop-note')
     await expect(taught.getByText(`Bana kalsın ${mark}`)).toBeVisible()
     await look(taught, 'notes')

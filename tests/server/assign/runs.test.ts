@@ -1,5 +1,5 @@
 /** Runs of assigning are runs like the others: found by their maker, stopped, gone on with, taken up, and taken back. */
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import type { BulkRun } from '../../../src/metadata/bulk-run.ts'
 import { forgetCallers } from '../../../src/server/auth/sessions.ts'
@@ -8,6 +8,7 @@ import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
 import type { Client } from '../../support/client.ts'
 import { trainingEnrolments, trainings } from '../../support/enrolling/resources.ts'
 import { startTestPortal } from '../../support/portal.ts'
+import { beforeTransactions } from '../../support/transactions.ts'
 
 const test = await startTestPortal({ resources: [...resourceList, trainings, trainingEnrolments] })
 afterAll(test.stop)
@@ -100,17 +101,15 @@ describe('a run of assigning', () => {
     const ids = await people(1100)
     const maker = await test.person({ roles: ['admin'], permissions: assigner })
     const run = await leave(maker.id, id, ids)
-    const { transaction } = test.db
-    let steps = 1
-    const stopping = vi.spyOn(test.db, 'transaction').mockImplementation(async work => {
-      if (steps-- === 0) {
+    await beforeTransactions(
+      test.db,
+      async number => {
+        if (number !== 1) return
         expect((await maker.client.delete(runUrl(run))).status, 'goes on').toBe(409)
         expect(await data(maker.client.post(`${runUrl(run)}/stop`))).toMatchObject({ status: 'stopped' })
-      }
-      return transaction(work)
-    })
-    await workOff(run)
-    stopping.mockRestore()
+      },
+      () => workOff(run),
+    )
     expect(await rowsOf(id)).toEqual(ids.slice(0, 500))
     const [found] = (await maker.client.get('/api/bulk-runs', { resource: 'trainings' })).body.data
     expect(found).toMatchObject({ id: run, status: 'stopped', done: 500, total: 1100, can_resume: true })

@@ -4,6 +4,7 @@ import { firstAdministratorLink } from '../../../src/server/areas/account/index.
 import { makeLink } from '../../../src/server/auth/one-time-links.ts'
 import { hashToken, newToken } from '../../../src/server/auth/tokens.ts'
 import type { Answer, Client } from '../../support/client.ts'
+import { lockAwaited } from '../../support/locks.ts'
 import { type Person, startTestPortal, testPassword } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -42,6 +43,35 @@ describe('a link for a new password', () => {
     const guesses: number[] = []
     for (let n = 0; n < 31; n++) guesses.push((await look({ token: newToken() }, '10.8.8.9')).status)
     expect(guesses).toEqual([...Array(30).fill(404), 429])
+  })
+})
+
+// PGlite has one connection: one transaction ends before the next begins.
+describe.runIf(test.db.engine === 'postgres')('20: a link that staff make', () => {
+  const alive = async (id: number) =>
+    Number((await test.db.read('select count(*) from one_time_links where user_id = $1', [id]))[0]?.[0])
+
+  it('is one, however many ask for it at once', async () => {
+    const admin = await test.as('super-admin')
+    const { id } = await test.person()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => admin.post('/api/users/password-reset', { id })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(await alive(id)).toBe(1)
+  })
+
+  it('is not made for somebody who is deactivated meanwhile', async () => {
+    const admin = await test.as('super-admin')
+    const { id } = await test.person()
+    const { answer } = await test.db.transaction(async deactivating => {
+      await deactivating.query("update users set status = 'deactivated' where id = $1", [id])
+      const answer = admin.post('/api/users/password-reset', { id })
+      await lockAwaited(test.db)
+      return { answer }
+    })
+    expect((await answer).status).toBe(409)
+    expect(await alive(id)).toBe(0)
   })
 })
 

@@ -9,6 +9,7 @@ import type { Client } from '../../support/client.ts'
 import { csv } from '../../support/files.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
+import { beforeTransactions, failsAfter } from '../../support/transactions.ts'
 
 const url = '/api/users/bulk/invite'
 const runs = '/api/bulk-runs'
@@ -236,16 +237,12 @@ describe('where mails are sent', () => {
       const staff = await test.person({ roles: ['admin'] })
       const ids = await people(test, 3)
       const run = await leave(ids, staff.id)
-      const { transaction } = test.db
-      let left = 2
-      const away = vi
-        .spyOn(test.db, 'transaction')
-        .mockImplementation(work => (left-- > 0 ? transaction(work) : Promise.reject(new Error('away'))))
-      await expect(workOffBulkRun(portal(), run, first)).rejects.toThrow('away')
+      const work = (attempt: typeof first, transactions: number) =>
+        beforeTransactions(test.db, failsAfter(transactions), () => workOffBulkRun(portal(), run, attempt))
+      await expect(work(first, 2)).rejects.toThrow('away')
       expect(await stateOf(run)).toEqual(['running', 2])
-      await expect(workOffBulkRun(portal(), run, { number: 6, last: true })).rejects.toThrow('away')
+      await expect(work({ number: 6, last: true }, 0)).rejects.toThrow('away')
       expect(await stateOf(run)).toEqual(['stopped', 2])
-      away.mockRestore()
       expect(await invitations(test, ids)).toEqual(ids.slice(0, 2))
     })
 

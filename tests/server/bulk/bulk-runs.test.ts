@@ -1,5 +1,5 @@
 /** Many records by one call: each as by a request of its own, told of before, stopped, gone on with and taken back. */
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { belongsToMany, text } from '../../../src/fields/index.ts'
 import type { BulkForecast, BulkRun } from '../../../src/metadata/bulk-run.ts'
@@ -13,6 +13,7 @@ import type { Context } from '../../../src/server/rest/context.ts'
 import { forget } from '../../../src/server/retention.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
+import { beforeTransactions, failsAfter } from '../../support/transactions.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
 /** Without a form all of its fields stand in one. */
@@ -513,21 +514,19 @@ describe('a run', () => {
     const ids = await many('users', 6)
     const left = await leave(staff.id, ids, { locale: 'en' })
     const url = `${runs}/${left.bulk_run_id}`
-    const { transaction } = test.db
-    let steps = 3
-    const stopping = vi.spyOn(test.db, 'transaction').mockImplementation(async work => {
-      if (steps-- === 0) {
+    await beforeTransactions(
+      test.db,
+      async number => {
+        if (number !== 3) return
         expect((await staff.client.delete(url)).status, 'goes on').toBe(409)
         expect((await root.post(`${url}/stop`)).status).toBe(404)
         expect(await staff.client.post(`${url}/stop`)).toMatchObject({
           status: 200,
           body: { data: { status: 'stopped' } },
         })
-      }
-      return transaction(work)
-    })
-    await workOffBulkRun(test.portal, left, first)
-    stopping.mockRestore()
+      },
+      () => workOffBulkRun(test.portal, left, first),
+    )
     expect(await stateOf(left)).toEqual(['stopped', 3])
     expect((await root.post(`${url}/resume`)).status).toBe(404)
     const resumed = await staff.client.post(`${url}/resume`)
@@ -550,14 +549,11 @@ describe('a run', () => {
     const staff = await test.person({ roles: ['admin'] })
     const ids = await many('users', 40)
     const left = await leave(staff.id, ids, { locale: 'en' })
-    const { transaction } = test.db
-    let steps = 10
-    const losing = vi.spyOn(test.db, 'transaction').mockImplementation(async work => {
-      if (steps-- === 0) await test.db.read('delete from user_roles where user_id = $1', [staff.id])
-      return transaction(work)
-    })
-    await workOffBulkRun(test.portal, left, first)
-    losing.mockRestore()
+    await beforeTransactions(
+      test.db,
+      number => number === 10 && test.db.read('delete from user_roles where user_id = $1', [staff.id]),
+      () => workOffBulkRun(test.portal, left, first),
+    )
     // They are asked again with every 25th record.
     expect(await stateOf(left)).toEqual(['stopped', 25])
     expect(await read('users', 'locale', ids)).toEqual(ids.map((_, at) => (at < 25 ? 'en' : 'tr')))
@@ -566,15 +562,11 @@ describe('a run', () => {
   it('that fails is taken up again, and given up with the last try', async () => {
     const staff = await test.person({ roles: ['admin'] })
     const left = await leave(staff.id, await many('users', 3), { locale: 'en' })
-    const { transaction } = test.db
-    let good = 2
-    const away = vi
-      .spyOn(test.db, 'transaction')
-      .mockImplementation(work => (good-- > 0 ? transaction(work) : Promise.reject(new Error('away'))))
-    await expect(workOffBulkRun(test.portal, left, first)).rejects.toThrow('away')
+    const work = (attempt: typeof first, transactions: number) =>
+      beforeTransactions(test.db, failsAfter(transactions), () => workOffBulkRun(test.portal, left, attempt))
+    await expect(work(first, 2)).rejects.toThrow('away')
     expect(await stateOf(left)).toEqual(['running', 2])
-    await expect(workOffBulkRun(test.portal, left, { number: 6, last: true })).rejects.toThrow('away')
-    away.mockRestore()
+    await expect(work({ number: 6, last: true }, 0)).rejects.toThrow('away')
     expect(await stateOf(left)).toEqual(['stopped', 2])
   })
 

@@ -4,12 +4,12 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pictures } from '../../support/files.ts'
+import { growthDuring, METRICS_TOKEN } from '../../support/memory.ts'
 import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import { newStorage } from '../../support/storage.ts'
 
 const storage = await newStorage()
-const METRICS_TOKEN = 'a-token-of-the-scraper'
 let portal: Started
 let address: string
 let token: string
@@ -32,11 +32,6 @@ afterAll(async () => {
   disk?.remove()
   await storage.remove()
 })
-
-async function memory(): Promise<number> {
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / 1_000_000
-}
 
 const target = '/api/medias?resource=users&field=image_medias'
 
@@ -130,19 +125,13 @@ it('47: a body that is no form is refused on a line that goes on', async () => {
 
 it('48: twenty of 100 MB at once are refused in bounded memory', async () => {
   await upload(pictures.png)
-  const before = await memory()
-  let peak = before
-  const watch = setInterval(() => {
-    void memory().then(now => {
-      peak = Math.max(peak, now)
-    })
-  }, 100)
-  const statuses = await Promise.all(Array.from({ length: 20 }, () => flood(100)))
-  clearInterval(watch)
+  const { result: statuses, growth } = await growthDuring(address, () =>
+    Promise.all(Array.from({ length: 20 }, () => flood(100))),
+  )
   // Who goes on sending after the refusal may lose the line before it is read.
   expect(statuses.filter(status => status !== 413 && status !== 0)).toEqual([])
   expect(statuses).toContain(413)
-  expect(peak - before).toBeLessThan(250)
+  expect(growth).toBeLessThan(250)
   expect((await upload(pictures.png)).status).toBe(201)
 }, 180_000)
 

@@ -62,11 +62,11 @@ describe.each(requests)('$title', ({ parts, work }) => {
 
   it('runs each step of the server, and no file that is named nowhere', async () => {
     await work(1)
-    let status = 0
-    const ran = await functionsRun(async () => {
-      status = (await work(2)).status
-    })
-    expect(status).toBe(200)
+    const own = () =>
+      functionsRun(async () => {
+        expect((await work(2)).status).toBe(200)
+      })
+    const ran = await own()
     const missing = onServer
       .map(step => ({ ...step, file: step.file.startsWith('src/server/db/pg') ? database : step.file }))
       .filter(
@@ -75,7 +75,13 @@ describe.each(requests)('$title', ({ parts, work }) => {
       )
     expect(missing.map(({ file, symbol }) => `${file}: ${symbol}`)).toEqual([])
     const named = new Set([...steps.map(({ file }) => file), ...onTheWay('On the way'), ...ofDatabase])
-    expect([...ran.keys()].filter(file => !named.has(file)).sort()).toEqual([])
+    let foreign = [...ran.keys()].filter(file => !named.has(file))
+    // What the clock sets off beside a request, such as the progress of a mailing, runs with one of them and not with each.
+    for (let again = 0; foreign.length > 0 && again < 5; again++) {
+      const once = await own()
+      foreign = foreign.filter(file => once.has(file))
+    }
+    expect(foreign.sort()).toEqual([])
   })
 })
 

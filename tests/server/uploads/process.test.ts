@@ -4,13 +4,13 @@ import { request as overHttp } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { videos } from '../../support/files.ts'
+import { growthDuring, METRICS_TOKEN } from '../../support/memory.ts'
 import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import { newStorage } from '../../support/storage.ts'
 import { metadata, sendByClient, tusHeaders } from './tus.ts'
 
 const storage = await newStorage()
-const METRICS_TOKEN = 'a-token-of-the-scraper'
 const env = { ...storage.env, METRICS_TOKEN }
 const files = join(storage.env.DATA_DIR as string, 'files')
 let portal: Started
@@ -124,11 +124,6 @@ it('58: without room an upload waits, answered with 503, and goes on when there 
   disk = undefined
 }, 120_000)
 
-async function memory(): Promise<number> {
-  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / 1_048_576
-}
-
 /** How many are sent at once, and how large each is: by default a quarter of what the catalogue asks for, five times the bound. */
 const { many, size } = process.env.TEST_FULL
   ? { many: 20, size: 100_000_000 }
@@ -175,17 +170,11 @@ it(`48: ${many} of ${size / 1_000_000} MB at once are taken in bounded memory`, 
   expect(await sendLarge(await create(size), Buffer.concat([head, movie, open]))).toBe(204)
   const begun = await Promise.all(Array.from({ length: many }, () => create(size)))
   await send(address, 'GET', '/api/ready')
-  const before = await memory()
-  let peak = before
-  const watch = setInterval(() => {
-    void memory().then(now => {
-      peak = Math.max(peak, now)
-    })
-  }, 100)
-  const statuses = await Promise.all(begun.map(url => sendLarge(url, Buffer.concat([head, movie, open]))))
-  clearInterval(watch)
+  const { result: statuses, growth } = await growthDuring(address, () =>
+    Promise.all(begun.map(url => sendLarge(url, Buffer.concat([head, movie, open])))),
+  )
   expect(new Set(statuses)).toEqual(new Set([204]))
-  expect(peak - before).toBeLessThan(100)
+  expect(growth).toBeLessThan(100)
   const incoming = join(files, '.incoming')
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([])
 }, 240_000)

@@ -46,8 +46,8 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
   ])
   // Only who may enter waits, for themselves on another device and for who takes a seat; and what they read may have
   // changed by then.
-  await takeAdvisoryLock(context, `enrol ${row.id} ${caller.id}`)
-  await lockParents(context, enrolments, values)
+  if (!(await lockParents(context, enrolments, values)))
+    await takeAdvisoryLock(context, `enrol ${row.id} ${caller.id}`)
   requireFree(await readEntry(db, row.id, caller.id))
   values.set('attempt', await nextAttempt(db, row.id, caller.id)).set('accepted_at', databaseIso())
   const made = await insert(context, enrolments, values)
@@ -64,8 +64,7 @@ const isForInvited = ({ reason }: EntryBlock): boolean => !opened.includes(reaso
 export const notAcceptable: Obstacles = async (db, ids) => {
   // One's own enrolments do not say whose they are.
   const invited = await db.read(
-    `select e.id, e.course_id, e.user_id, c.status from enrolments e join courses c on c.id = e.course_id
-     where e.id = any ($1::bigint[])`,
+    'select id, course_id, user_id from enrolments where id = any ($1::bigint[])',
     [ids],
   )
   const entries = await readEntries(
@@ -73,10 +72,11 @@ export const notAcceptable: Obstacles = async (db, ids) => {
     invited.map(([, course, user]): Entering => [course as number, user as number]),
   )
   return new Map(
-    invited.map(([id, , , status], at) => {
+    invited.map(([id], at) => {
+      const entry = entries[at]
       // Nobody enters a course that is planned, or over.
-      if (status !== 'published') return [id as number, [{ text: message('errors:notOffered') }]]
-      const blocks = entries[at]?.blocks.filter(isForInvited) ?? []
+      if (!entry) return [id as number, [{ text: message('errors:notOffered') }]]
+      const blocks = entry.blocks.filter(isForInvited)
       return [id as number, blocks.map(block => ({ text: blockWords(block), body: { blocks } }))]
     }),
   )

@@ -3,7 +3,7 @@ import { seated } from '../../../../resources/education/enrolment-states.ts'
 import { toIso } from '../../../fields/date-time/index.ts'
 import { type Message, message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError, notFound } from '../../http/errors.ts'
 import { namesPerson } from '../../rest/audience-sql.ts'
 import { lessonCounts } from './learning/lessons.ts'
 
@@ -11,9 +11,6 @@ const iso = (stored: unknown) => toIso(stored) as string
 
 /** Somebody, and a course that they may enter. */
 export type Entering = readonly [courseId: number, userId: number]
-
-/** Of a course that is not there. */
-const noEntry: CourseEntry = { enrolment: null, blocks: [], seats_left: null }
 
 /** SQL: who enters which course, and at which place of those asked for; `$1` is for the courses, `$2` for the people. */
 const enteringOne = '(select $1::bigint as course_id, $2::bigint as user_id, 1 as at)'
@@ -41,13 +38,17 @@ const entriesSql = (entering: string) => `
         order by e.attempt desc, e.id desc limit 1),
        ${namesPerson('c.audience', 'a.user_id')}
      from ${entering} a(course_id, user_id, at)
-     join courses c on c.id = a.course_id and c.deleted_at is null`
+     join courses c on c.id = a.course_id and c.status = 'published' and c.deleted_at is null`
 
 /**
  * Whether people can enter courses now, by the database's clock, each with everything that keeps them out. Whoever was
  * invited needs no further approval, and may be somebody whom the course is not made for. One statement for all of them.
+ * Undefined where the course is not offered, or not any more.
  */
-export async function readEntries(db: Queryable, all: readonly Entering[]): Promise<CourseEntry[]> {
+export async function readEntries(
+  db: Queryable,
+  all: readonly Entering[],
+): Promise<(CourseEntry | undefined)[]> {
   const [courses, people] = [all.map(([course]) => course), all.map(([, user]) => user)]
   // Of an array PostgreSQL cannot tell how long it is, and plans its statement anew each time: five times what it takes
   // to run it. Hundreds enter one by one.
@@ -58,13 +59,16 @@ export async function readEntries(db: Queryable, all: readonly Entering[]): Prom
   const byPlace = new Map(rows.map(([at, ...row]) => [Number(at), row]))
   return all.map((_, at) => {
     const row = byPlace.get(at + 1)
-    return row ? entryOf(row) : noEntry
+    return row && entryOf(row)
   })
 }
 
-/** The same of one person and one course. */
-export const readEntry = async (db: Queryable, ...entering: Entering): Promise<CourseEntry> =>
-  (await readEntries(db, [entering]))[0] ?? noEntry
+/** The same of one person and one course; 404 where that is not offered. */
+export async function readEntry(db: Queryable, ...entering: Entering): Promise<CourseEntry> {
+  const [entry] = await readEntries(db, [entering])
+  if (!entry) throw notFound()
+  return entry
+}
 
 function entryOf(row: readonly unknown[]): CourseEntry {
   const [approval, capacity, opens, closed, over, left, prerequisites, own, isNamed] = row

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { footBar } from '../../ui/foot-bar.ts'
 import { useNoticesOff } from '../../ui/toasts.tsx'
 
 /** The bar at the foot of the screen: cancel, and the button that assigns, with the number of chosen records. */
@@ -21,23 +22,7 @@ export function AssignBar(props: {
   const bar = useRef<HTMLDivElement>(null)
   useNoticesOff(bar)
   return (
-    <Box
-      ref={bar}
-      sx={theme => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        justifyContent: 'flex-end',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 64,
-        mx: { xs: `-${theme.measures.gutterPhone}px`, sm: `-${theme.measures.gutter}px` },
-        px: { xs: `${theme.measures.gutterPhone}px`, sm: `${theme.measures.gutter}px` },
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        bgcolor: 'background.default',
-      })}
-    >
+    <Box ref={bar} sx={[footBar, { justifyContent: 'flex-end', gap: 1.5 }]}>
       <Button onClick={onCancel}>{cancelLabel ?? t('assign.back')}</Button>
       <Button
         variant="contained"

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { footBar } from '../../ui/foot-bar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
@@ -99,23 +100,7 @@ export function SaveBar(props: SaveBarProps) {
   // Of two lines on a phone, where its buttons go below its words.
   useNoticesAbove(phone ? 128 : 80)
   return (
-    <Box
-      sx={theme => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 64,
-        mx: { xs: `-${theme.measures.gutterPhone}px`, sm: `-${theme.measures.gutter}px` },
-        px: { xs: `${theme.measures.gutterPhone}px`, sm: `${theme.measures.gutter}px` },
-        py: { xs: 1, sm: 0 },
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        bgcolor: 'background.default',
-      })}
-    >
+    <Box sx={[footBar, { flexWrap: 'wrap', gap: 1.5, py: { xs: 1, sm: 0 } }]}>
       {draft ? <DraftState {...draft} /> : <Unsaved counted={counted} changes={changes} />}
       {errors > 0 && (
         <Link

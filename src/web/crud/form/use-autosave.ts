@@ -9,7 +9,7 @@ import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Version } from './stored.ts'
 import type { FormModel } from './use-form-values.ts'
-import { bodyOf, readValues, withValues } from './values.ts'
+import { bodyOf, changedFields, readValues, withValues } from './values.ts'
 
 /** How a draft stands: stored (with the time, ISO 8601), on its way, waiting for the connection, or not to be stored. */
 export type DraftStanding =
@@ -43,14 +43,30 @@ export interface AutosaveOptions {
   readonly onConflict: (theirs: Version) => void
 }
 
-/** What of a form can be stored: what is changed, breaks no rule, and was not refused as it is. */
-function sendable(model: FormModel, refused: ReadonlyMap<string, string>) {
-  const given = model.effective({ ...model.opened, ...model.form.getValues() })
+const valuesOf = (model: FormModel): FormValues =>
+  model.effective({ ...model.opened, ...model.form.getValues() })
+
+/** What is changed and not stored yet: the form shows as changed what was stored until React has drawn that. */
+const unstored = (model: FormModel, stored: Version | undefined): readonly FormField[] =>
+  stored
+    ? changedFields(model.changed, readValues(model.changed, stored.record), valuesOf(model))
+    : model.changed
+
+/** What of a form can be stored: what is changed and not stored yet, breaks no rule, and was not refused as it is. */
+function sendable(model: FormModel, refused: ReadonlyMap<string, string>, stored: Version | undefined) {
+  const given = valuesOf(model)
   const broken = model.broken(given)
-  const fields = model.changed.filter(
+  const all = unstored(model, stored)
+  const fields = all.filter(
     ({ key }) => !broken[key] && refused.get(key) !== JSON.stringify(given[key] ?? null),
   )
-  return { fields, given, text: fields.length ? JSON.stringify(bodyOf(fields, given)) : '' }
+  return {
+    fields,
+    given,
+    text: fields.length ? JSON.stringify(bodyOf(fields, given)) : '',
+    /** Nothing is kept back. */
+    isWhole: fields.length === all.length,
+  }
 }
 
 const patch = (
@@ -90,14 +106,14 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const sending = useRef<Promise<boolean>>(undefined)
   /** The last try found no way to the server. */
   const waiting = useRef(false)
-  /** What was stored last. */
-  const storedText = useRef<string>(undefined)
   /** What lost to another version, until something else is typed or chosen. */
   const declined = useRef('')
   const latest = useRef(model)
   latest.current = model
   const stored = useStoredVersion(version)
-  const { fields: due, text } = autosaves ? sendable(model, refused) : { fields: [], text: '' }
+  const { fields: due, text } = autosaves
+    ? sendable(model, refused, stored.current)
+    : { fields: [], text: '' }
   const attempt = `${version?.etag} ${text}`
 
   /** Goes on after a version that was not stored; whether it is kept for now and nobody has to do anything. */
@@ -123,7 +139,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
       setTries(count => count + 1)
       return true
     }
-    const { fields: sent, given } = sendable(now, refused)
+    const { fields: sent, given } = sendable(now, refused, stored.current)
     const isSaid = showServerErrors(fields, error, form.setError) !== undefined
     const wrong = sent.filter(({ key }) => !isSaid || error.errors?.[key])
     for (const { key } of wrong.length ? wrong : sent) refused.set(key, JSON.stringify(given[key] ?? null))
@@ -133,15 +149,15 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
 
   const sendOnce = async (): Promise<boolean> => {
     const now = latest.current
-    const { fields: ready, given } = sendable(now, refused)
     const over = stored.current
-    if (!over || !ready.length) return now.changed.length === 0
+    const { fields: ready, given, isWhole } = sendable(now, refused, over)
+    if (!ready.length) return isWhole
+    if (!over) return false
     setState({ is: 'saving' })
     try {
       const { data, headers } = await patch(resource, over, ready, given)
       setTries(0)
       waiting.current = false
-      storedText.current = JSON.stringify(bodyOf(ready, given))
       const record = withValues({ ...over.record, ...data }, ready, given)
       stored.current = { ...over, record, etag: headers.etag as string | undefined }
       latest.current.setVersion(stored.current)
@@ -171,8 +187,7 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   useSending({ attempt: isDue ? attempt : '', tries, go: () => void sendNow.current(), onAway: setState })
 
   useFlush({ resource, latest, refused, sending, stored })
-  const flush = () =>
-    storeAll({ latest, refused, sending, waiting, storedText, send: () => sendNow.current() })
+  const flush = () => storeAll({ latest, stored, sending, waiting, send: () => sendNow.current() })
   return { standing: autosaves && version ? standingOf(model, version, state, due) : undefined, flush }
 }
 
@@ -183,26 +198,22 @@ interface Ref<T> {
 /** Stores until nothing is left that is changed; whether that was so. */
 async function storeAll(of: {
   readonly latest: Ref<FormModel>
-  readonly refused: ReadonlyMap<string, string>
+  readonly stored: Ref<Version | undefined>
   readonly sending: Ref<Promise<boolean> | undefined>
   readonly waiting: Ref<boolean>
-  readonly storedText: Ref<string | undefined>
   send(): Promise<boolean>
 }): Promise<boolean> {
-  const { latest, refused, sending, waiting, storedText, send } = of
+  const { latest, stored, sending, waiting, send } = of
+  const isStored = () => unstored(latest.current, stored.current).length === 0
   // What was merged with another version, or typed meanwhile, is sent as well.
   for (let n = 0; n < MAX_ROUNDS; n++) {
     await sending.current
     await rendered()
-    const { changed } = latest.current
-    const due = sendable(latest.current, refused)
-    // What was stored last may not be drawn yet.
-    const isStored = due.text === storedText.current && due.fields.length === changed.length
-    if (!changed.length || isStored) return true
+    if (isStored()) return true
     // Without a connection it waits.
     if (!(await send()) || waiting.current) return false
   }
-  return latest.current.changed.length === 0
+  return isStored()
 }
 
 /** Sends what is due a moment after the last letter, and at once when the page is hidden or a connection comes. */
@@ -270,14 +281,14 @@ function useFlush(of: {
   const { resource, latest, refused, sending, stored } = of
   useEffect(
     () => () => {
-      const { autosaves, storedDraft, changed } = latest.current
-      const { fields, given } = sendable(latest.current, refused)
-      if (!autosaves || !changed.length || !fields.length) return
+      const { autosaves, storedDraft } = latest.current
+      const { fields, given, isWhole } = sendable(latest.current, refused, stored.current)
+      if (!autosaves || !fields.length) return
       // After what is on its way: both go over one version.
       void Promise.resolve(sending.current)
         .then(() => stored.current && patch(resource, stored.current, fields, given))
         .then(
-          () => fields.length === changed.length && storedDraft.forget(),
+          () => isWhole && storedDraft.forget(),
           () => undefined,
         )
     },

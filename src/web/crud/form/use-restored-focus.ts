@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
+import { isFocusLost } from '../../ui/focused-places.ts'
 import { focusField } from './field-row.tsx'
 import type { FormField, FormGroup } from './fields.ts'
 
@@ -14,8 +15,7 @@ export function useRestoredFocus(groups: readonly FormGroup[], applying: readonl
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields that apply are others
   useEffect(() => {
     const key = last.current
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (key === undefined || keys.includes(key) || !isLost) return
+    if (key === undefined || keys.includes(key) || !isFocusLost()) return
     const all = groups.flatMap(({ fields }) => fields.map(field => field.key))
     const before = all.slice(0, all.indexOf(key)).findLast(other => keys.includes(other))
     focusField(before ?? (keys[0] as string))

@@ -100,6 +100,10 @@ function shownOf(
     : { resource, name, row }
 }
 
+/** A timestamp that its column has no room for goes on below, where the rows are high enough. */
+const dateLine = (dense: boolean) =>
+  dense ? `${cls.line} ${cls.quiet}` : `${cls.line} ${cls.quiet} ${cls.wrap}`
+
 /** The content of a cell: a value and, where the rows are high enough, a second one below it and a portrait beside it. */
 function CellContent(props: {
   readonly model: TableModel
@@ -138,7 +142,7 @@ function CellContent(props: {
           <div className={`${cls.line} ${cls.second}`}>{second}</div>
         </div>
       ) : (
-        <div className={column.kind === 'date' ? `${line} ${cls.quiet}` : line}>{single}</div>
+        <div className={column.kind === 'date' ? dateLine(dense) : line}>{single}</div>
       )}
     </>
   )

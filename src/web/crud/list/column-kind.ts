@@ -44,12 +44,6 @@ const widths: Readonly<Record<ValueKind, ColumnWidth>> = {
   number: { min: 80, grow: 0 },
 }
 
-/** A deadline that has passed has a label before its date. */
-const DEADLINE_WIDTH = 168
-
-/** A date with its time of day. */
-const HOUR_WIDTH = 148
-
 /** An e-mail address, which has no space to be broken at and is told from others by its end as well. */
 const MAIL_WIDTH = 200
 
@@ -91,8 +85,8 @@ const widthOf = (letters: number, around: number): number => Math.round(letters 
 /** The same of a value, whose letters are larger. */
 const valueWidth = (letters: number, around: number): number => Math.round(letters * 7.2) + around
 
-/** The same of a chip, with its dot: its letters are those of a heading. */
-const chipWidth = (letters: number): number => widthOf(letters, 60)
+/** The same of a chip, with its icon: its letters are smaller. */
+const chipWidth = (letters: number): number => Math.round(letters * 5.8) + 71
 
 /** The most letters that a value can have: a code's limit, or a choice's longest label; 0 for other kinds. */
 function maxLetters(
@@ -109,7 +103,8 @@ function maxLetters(
 /**
  * The width of a column. The record's title grows twice as much as any other column, three times where it may be a
  * sentence, so that it is truncated last; another sentence twice. `label` is the heading, which a narrow column must show too, on two lines
- * where it has several words; `option` gives the label of a choice's value, `none` is what stands where a date is missing.
+ * where it has several words; `option` gives the label of a choice's value, `none` is what stands where a date is
+ * missing, `widest` the longest text that the field's type shows in the language.
  */
 export function columnSpec(
   resource: AnyResource,
@@ -117,6 +112,7 @@ export function columnSpec(
   label: string,
   option: (value: string) => string,
   none = '',
+  widest = '',
 ): ColumnWidth {
   const field = fieldOf(resource, column.name)
   const { type, options } = field
@@ -131,8 +127,7 @@ export function columnSpec(
     ? 0
     : inChip
       ? chipWidth(letters)
-      : valueWidth(letters, kind === 'choice' ? 28 : 24)
-  const { deadline, hour } = options
+      : valueWidth(letters, kind === 'choice' ? 34 : 24)
   const required = Math.max(
     min,
     column.second ? 180 : 0,
@@ -140,8 +135,8 @@ export function columnSpec(
     headingWidth(headingLetters(label)),
     Math.min(content, kind === 'choice' ? 210 : type === 'text' && !options.format ? 120 : 150),
     typeOf(field).isMailAddress ? MAIL_WIDTH : 0,
-    kind === 'date' ? widthOf(none.length, 44) : 0,
-    deadline ? DEADLINE_WIDTH : hour ? HOUR_WIDTH : 0,
+    kind === 'date' ? widthOf(none.length, 36) : 0,
+    valueWidth(widest.length, 26),
   )
   const isSentence = kind === 'text' && type === 'text' && holdsSentence(options as TextOptions)
   return { min: Math.min(required, 240), grow: isSentence ? 2 : grow }

@@ -7,10 +7,12 @@ import { cls } from './table-style.ts'
 
 /** The heading of a column: its label and, where the list is sorted by it, an arrow with its rank among several. */
 export function HeadingText({ column }: { readonly column: TableColumn }) {
-  const { label, help, mark } = column
+  const { label, help, mark, align } = column
   return (
     <span className={mark ? `${cls.heading} ${cls.sorted}` : cls.heading} title={help}>
-      <span className={cls.headingLines}>{label}</span>
+      <span className={cls.headingLines} style={{ textAlign: align }}>
+        {label}
+      </span>
       {mark && <Icon name={mark.descending ? 'arrow_downward' : 'arrow_upward'} sx={{ fontSize: 16 }} />}
       {mark?.rank && <span className={cls.rank}>{mark.rank}</span>}
     </span>

@@ -87,7 +87,7 @@ export function SearchBox(props: {
           </IconButton>
         )
       }
-      sx={phone ? { flex: '1 1 120px', minHeight: 44, fontSize: '1rem' } : { width: 236, flex: 'none' }}
+      sx={phone ? { flex: '1 1 180px', minHeight: 44, fontSize: '1rem' } : { width: 236, flex: 'none' }}
     />
   )
 }

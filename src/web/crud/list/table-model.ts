@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnyField } from '../../../metadata/field.ts'
 import type { SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -51,13 +52,17 @@ export interface TableModel {
 const shownField = (resource: AnyResource, name: string): string =>
   name === resource.config.title ? titleField(resource, i18n.language) : name
 
-/** Headings, widths and sort marks of the shown columns; `widths` are those that columns were given by hand. */
+/**
+ * Headings, widths and sort marks of the shown columns; `widestOf` gives the widest text of a field's cell, `widths` are
+ * those that columns were given by hand.
+ */
 export function tableColumns(
   resource: AnyResource,
   columns: readonly DeclaredColumn[],
   sort: readonly SortTerm[],
   headingOf: (column: DeclaredColumn) => string,
   labels: Labels,
+  widestOf: (field: AnyField) => string,
   widths: Readonly<Record<string, number>> = {},
 ): TableColumn[] {
   return columns.map(column => {
@@ -70,6 +75,7 @@ export function tableColumns(
       label,
       value => labels.option(column.name, value),
       labels.optional(`emptyValues.${column.name}`),
+      column.count ? '' : widestOf(fieldOf(resource, column.name)),
     )
     const width = widths[column.name]
     const { writable } = fieldOf(resource, column.name).options

@@ -8,6 +8,7 @@ import type { ListPreferences } from './preferences.ts'
 import { columnLabel, tableColumns } from './table-model.ts'
 import type { ChangeList } from './use-list-state.ts'
 import type { StorePreferences } from './use-preferences.ts'
+import { useWidestText } from './use-widest-text.ts'
 
 export interface ListColumnsOptions {
   readonly source: ListSource
@@ -24,6 +25,7 @@ export function useListColumns(options: ListColumnsOptions): ListColumns {
   const { widths } = preferences
   const { permits } = useAbility()
   const headingOf = useHeadings(source)
+  const widestOf = useWidestText()
   const quick = state.filter.view
   const view = source.view ?? quick
   const declared = useMemo(() => {
@@ -32,8 +34,8 @@ export function useListColumns(options: ListColumnsOptions): ListColumns {
   }, [resource, permits, view, pointer])
   const chosen = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
   const shown = useMemo(
-    () => tableColumns(resource, chosen, state.sort, headingOf, labels, widths),
-    [resource, chosen, state.sort, headingOf, labels, widths],
+    () => tableColumns(resource, chosen, state.sort, headingOf, labels, widestOf, widths),
+    [resource, chosen, state.sort, headingOf, labels, widestOf, widths],
   )
   const isSavedView = state.saved !== undefined
   const isOwnChoice = isSavedView || hasOwnColumns(resource, quick)

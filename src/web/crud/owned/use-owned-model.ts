@@ -12,6 +12,7 @@ import type { ListColumns, ListSource } from '../list/list.ts'
 import type { RowAction } from '../list/row-actions.tsx'
 import { columnLabel, type TableModel, tableColumns } from '../list/table-model.ts'
 import { useRowActions } from '../list/use-row-actions.tsx'
+import { useWidestText } from '../list/use-widest-text.ts'
 import { childEndpoint } from '../shared/access.ts'
 import { includesOf } from '../shared/includes.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -33,6 +34,7 @@ export function useOwnedColumns(
   const labels = useLabels(target)
   const { permits } = useAbility()
   const phone = useIsPhone()
+  const widestOf = useWidestText()
   return useMemo(() => {
     const declared = declaredColumns(target, permits)
     const named = shownColumns(declared)
@@ -46,7 +48,7 @@ export function useOwnedColumns(
     const fitting = phone ? named.filter(fits) : named
     const headingOf: ListColumns['headingOf'] = column =>
       columnLabel(target, column, labels, (first, second) => `${first} / ${second}`)
-    const shown = tableColumns(target, fitting, [], headingOf, labels).map((column, at) => ({
+    const shown = tableColumns(target, fitting, [], headingOf, labels, widestOf).map((column, at) => ({
       ...column,
       // Nothing sorts what people ordered.
       sortable: false,
@@ -54,7 +56,7 @@ export function useOwnedColumns(
     }))
     const fixed = () => undefined
     return { declared, shown, headingOf, choose: fixed, resize: fixed, resized: false, resetWidths: fixed }
-  }, [target, inverse, labels, permits, phone, isKnown])
+  }, [target, inverse, labels, permits, phone, widestOf, isKnown])
 }
 
 /** Rows that are edited where they stand, as a table draws them, with what can be done with each. */

@@ -14,6 +14,8 @@ const namespacesOf = (resource: AnyResource): string[] => {
 
 /** The texts of a resource. Optional ones are undefined where the resource has none. */
 export interface Labels {
+  /** Whether they are there; until then they are empty. */
+  readonly isLoaded: boolean
   text(key: string, params?: Record<string, unknown>): string
   optional(key: string, params?: Record<string, unknown>): string | undefined
   /** `Departmanlar` */
@@ -45,6 +47,7 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
   /** What stands for a text that the resource does not have. */
   const otherwise = (said: () => string) => (isLoaded ? said() : '')
   return {
+    isLoaded,
     text,
     optional,
     name: text('name'),

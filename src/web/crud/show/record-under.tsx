@@ -29,7 +29,7 @@ export function RecordUnder({ field, record }: { readonly field: AnyField; reado
   const offers = availableCollectionActions(target, permits).filter(
     ({ look }) => look.creates && look.input?.[inverse],
   )
-  if (!mayPoint || !offers.length) return null
+  if (!mayPoint || !offers.length || !labels.isLoaded) return null
   return (
     <>
       {offers.map(offer => (

@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
+import { gutter, negativeGutter } from '../../theme/measures.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import type { RecordTab } from './use-tabs.ts'
 
@@ -23,11 +24,12 @@ export function RecordTabs(props: {
       variant="scrollable"
       scrollButtons="auto"
       aria-label={t('show.tabs', { name: label })}
-      sx={theme => ({
+      // The first label stands near the line of what is above: a tab has a padding of its own.
+      sx={{
         mt: 2,
-        mx: { xs: `-${theme.measures.gutterPhone}px`, sm: `-${theme.measures.gutter}px` },
-        px: { xs: `${theme.measures.gutterPhone - 12}px`, sm: '24px' },
-      })}
+        mx: negativeGutter,
+        px: { xs: `calc(${gutter} - 12px)`, sm: '24px' },
+      }}
     >
       {tabs.map(tab => (
         <Tab

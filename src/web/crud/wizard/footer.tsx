@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { footBar } from '../../ui/foot-bar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 
@@ -18,22 +19,7 @@ export function WizardFooter(props: {
   const { t } = useTranslation('wizard')
   useNoticesAbove(80)
   return (
-    <Box
-      sx={theme => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1, sm: 1.5 },
-        minHeight: 64,
-        mx: { xs: `-${theme.measures.gutterPhone}px`, sm: `-${theme.measures.gutter}px` },
-        px: { xs: `${theme.measures.gutterPhone}px`, sm: `${theme.measures.gutter}px` },
-        py: { xs: 1, sm: 0 },
-        borderTop: `1px solid ${theme.vars.palette.divider}`,
-        bgcolor: 'background.default',
-      })}
-    >
+    <Box sx={[footBar, { gap: { xs: 1, sm: 1.5 }, py: { xs: 1, sm: 0 } }]}>
       {before !== undefined && (
         <Button
           onClick={onBack}

@@ -12,6 +12,7 @@ import { resourceNamespace, useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
+import { fieldOf, targetOf } from '../shared/registry.ts'
 import { statusField } from '../shared/status-field.ts'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
@@ -35,7 +36,11 @@ export default function Wizard(props: {
   const navigate = useNavigate()
   const groups = useMemo(() => formGroups(resource, 'update', ability), [resource, ability])
   const steps = useMemo(() => stepsFor(resource, groups, ability), [resource, groups, ability])
-  useTexts(targetsOf(groups).map(resourceNamespace))
+  const children = steps.flatMap(({ child }) =>
+    child === undefined ? [] : [targetOf(fieldOf(resource, child))],
+  )
+  // Those of all steps: who goes on to one finds its words there.
+  useTexts([...targetsOf(groups), ...children].map(resourceNamespace))
   const facts = steps.flatMap(step => step.facts ?? [])
   const status = statusField(resource)
   const names = [...formNames(resource, groups), ...facts, ...(status ? [status] : [])]

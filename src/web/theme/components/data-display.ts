@@ -1,11 +1,16 @@
 import type { Theme } from '@mui/material/styles'
 import { focusRing } from '../focus-ring.ts'
+import { gutterProperty } from '../measures.ts'
 import type { ComponentOverrides } from './overrides.ts'
 
 export const dataDisplay: ComponentOverrides = {
   MuiCssBaseline: {
     styleOverrides: theme => ({
-      html: { height: '100%' },
+      html: {
+        height: '100%',
+        [gutterProperty]: `${theme.measures.gutterPhone}px`,
+        [theme.breakpoints.up('sm')]: { [gutterProperty]: `${theme.measures.gutter}px` },
+      },
       body: {
         height: '100%',
         ...theme.typography.body2,

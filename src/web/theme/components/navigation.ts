@@ -57,6 +57,8 @@ export const navigation: ComponentOverrides = {
       root: ({ theme }) => ({ minHeight: 42, borderBottom: `1px solid ${theme.vars.palette.divider}` }),
       indicator: { height: 3, borderRadius: '3px 3px 0 0' },
       list: { gap: 4 },
+      // Where there is nothing to scroll to, it keeps no room.
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
     },
   },
   MuiTab: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../support/client.ts'
 import { counted } from '../../../support/counted.ts'
 import { courseOf, textLesson } from '../../../support/courses.ts'
+import { lockAwaited } from '../../../support/locks.ts'
 import { startTestPortal } from '../../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -373,6 +374,40 @@ describe('those who enter one course at once', () => {
       Array(3).fill(answers.find(({ status }) => status === 409)?.body.message),
     )
   })
+
+  it('and staff who change the number of its places are not in each other’s way', async () => {
+    const id = await course({ capacity: 100 })
+    const people = await Promise.all(Array.from({ length: 20 }, learner))
+    let entering = true
+    const change = async () => {
+      const statuses: number[] = []
+      for (let capacity = 101; entering; capacity++)
+        statuses.push((await manager.patch(`/api/courses/${id}`, { capacity })).status)
+      return statuses
+    }
+    const changing = change()
+    const answers = await Promise.all(people.map(({ client }) => enrol(client, id)))
+    entering = false
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(await changing)).toEqual(new Set([200]))
+  })
+
+  // PGlite has one connection: nothing changes while somebody enters.
+  it.runIf(test.db.engine === 'postgres')(
+    'are kept out of a course that was cancelled while they waited',
+    async () => {
+      const id = await course({ capacity: 5 })
+      const { client, id: person } = await learner()
+      const waiting = await test.db.transaction(async cancelling => {
+        await cancelling.query("update courses set status = 'cancelled' where id = $1", [id])
+        const answer = enrol(client, id)
+        await lockAwaited(test.db)
+        return { answer }
+      })
+      expect((await waiting.answer).status).toBe(404)
+      expect(await test.db.read('select 1 from enrolments where user_id = $1', [person])).toEqual([])
+    },
+  )
 })
 
 describe('an enrolment', () => {

@@ -212,3 +212,28 @@ it('sends the rest when it is left, by its button or otherwise', async () => {
   unmount = undefined
   expect(it.calls[1]).toMatchObject({ body: { summary: 'Başka' } })
 })
+
+it('sends once what was stored and is not drawn yet, and again what is chosen anew', async () => {
+  const it = await open(({ body }, count) => {
+    // The answer has been taken by then; React draws in a task of its own.
+    const comeBack = async () => {
+      for (let n = 0; n < 100; n++) await Promise.resolve()
+      dispatchEvent(new Event('online'))
+    }
+    if (count === 1) void comeBack()
+    return stored(body as object, `"${count + 1}"`)
+  })
+  await it.type('summary', 'Bir')
+  await it.wait(1500)
+  await it.wait(1500)
+  expect(it.calls.map(({ body }) => body)).toEqual([{ summary: 'Bir' }])
+  await it.type('summary', '')
+  await it.act(() => it.form().flush())
+  await it.type('summary', 'Bir')
+  await it.act(() => it.form().flush())
+  expect(it.calls.map(({ body }) => body)).toEqual([
+    { summary: 'Bir' },
+    { summary: null },
+    { summary: 'Bir' },
+  ])
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { exams } from '../../../../resources/assessment/exams.ts'
 import { announcements } from '../../../../resources/communication/announcements.ts'
 import { notificationRecipients } from '../../../../resources/communication/notifications.ts'
 import { courses } from '../../../../resources/education/courses.ts'
@@ -66,6 +67,8 @@ describe('the width of columns', () => {
       columnSpec(roles, { name: 'scope', hidden: false }, 'Kapsam', () => label).min
     // Measured in a browser: 16 letters are 119 pixels wide, and the cell has 24 around them.
     expect(scope('Tüm organizasyon')).toBeGreaterThanOrEqual(119 + 24)
+    // And 21 letters 158.
+    expect(scope('Consent: phone number')).toBeGreaterThanOrEqual(158 + 24)
     expect(scope('Kurum')).toBe(100)
     const email = columnSpec(corporations, { name: 'email', hidden: false }, 'E-posta', value => value)
     expect(email.min).toBe(200)
@@ -81,6 +84,14 @@ describe('the width of columns', () => {
       columnSpec(announcements, { name: 'publish_at', hidden: false }, 'Yayın', value => value, none).min
     expect(width('Yok')).toBe(width())
     expect(width('Her zaman açık, her yerde')).toBeGreaterThan(width())
+  })
+
+  it('[LAY-11] has room for the widest text of a timestamp in each language', () => {
+    const width = (text: string) =>
+      columnSpec(exams, { name: 'opens_at', hidden: false }, 'Açılış', value => value, '', text).min
+    // Measured in a browser: the texts are 110 and 135 pixels wide, and the cell has 24 around them.
+    expect(width('28.12.2028 22:58')).toBeGreaterThanOrEqual(110 + 24)
+    expect(width('12/28/2028 10:58 PM')).toBeGreaterThanOrEqual(135 + 24)
   })
 
   it('gives a row that is named by a person no more room than what it says of them', () => {
@@ -103,6 +114,7 @@ describe('the width of columns', () => {
       [],
       () => 'Ad',
       { option: (_: string, value: string) => value, optional: () => undefined } as unknown as Labels,
+      () => '',
       { name: 320 },
     )
     expect(column?.spec).toMatchObject({ width: 320, grow: 0 })

@@ -46,6 +46,7 @@ function useModel(change: Partial<TableModel> = {}): TableModel {
       ],
       ({ name }) => labels.field(name),
       labels,
+      () => '',
       { code: 90 },
     )
     return { shown } as unknown as ListColumns

@@ -49,7 +49,14 @@ describe('a record with a name in each language', () => {
     const labels = labelsOf(i18n, portalTexts, 'en')
     const heading = columnLabel(portalTexts, column as DeclaredColumn, labels, String)
     expect(heading).toBe('Title (English)')
-    const [shown] = tableColumns(portalTexts, [column as DeclaredColumn], [], () => heading, labels)
+    const [shown] = tableColumns(
+      portalTexts,
+      [column as DeclaredColumn],
+      [],
+      () => heading,
+      labels,
+      () => '',
+    )
     expect(shown?.sortable).toBe(false)
   })
 })
@@ -63,7 +70,14 @@ describe('a column of what nobody writes', () => {
     await i18n.loadNamespaces(resourceNamespace(enrolments))
     const labels = labelsOf(i18n, enrolments, 'tr')
     const columns = declaredColumns(enrolments, () => true)
-    const shown = tableColumns(enrolments, columns, [], ({ name }) => name, labels)
+    const shown = tableColumns(
+      enrolments,
+      columns,
+      [],
+      ({ name }) => name,
+      labels,
+      () => '',
+    )
     const helpOf = (name: string) => shown.find(column => column.name === name)?.help
     expect(helpOf('progress')).toMatch(/Zorunlu derslerin ağırlığına göre/)
     expect(labels.help('required_by')).toBeTruthy()

@@ -36,6 +36,18 @@ const scrolling = { position: 'relative', overflowX: 'auto' } as const
 
 /** What is short stays on its line where there is room for it; names and what happened share the rest. */
 const short = { whiteSpace: { lg: 'nowrap' }, width: { lg: '1%' } } as const
+/** The time that is left is short; when somebody handed in may take two lines. */
+const time = { width: { lg: '1%' }, minWidth: { xs: 120, lg: 168 } } as const
+
+/** How much room the columns have. */
+const room = {
+  participant: { width: { lg: '50%' }, minWidth: { xs: 130, lg: 190 } },
+  state: { ...short, minWidth: 96 },
+  answered: { ...short, minWidth: 96 },
+  time,
+  seen: { ...short, minWidth: 96 },
+  events: { width: { lg: '50%' }, minWidth: 130 },
+} as const
 
 function Rows({ rows, now, menu }: Props) {
   const { t } = useTranslation('live-room')
@@ -45,14 +57,7 @@ function Rows({ rows, now, menu }: Props) {
         <TableHead>
           <TableRow>
             {columns.map(column => (
-              <TableCell
-                key={column}
-                sx={
-                  column === 'participant' || column === 'events'
-                    ? { width: { lg: '50%' }, minWidth: 130 }
-                    : { ...short, minWidth: 96 }
-                }
-              >
+              <TableCell key={column} sx={room[column]}>
                 {t(`columns.${column}`)}
               </TableCell>
             ))}
@@ -75,7 +80,7 @@ function Rows({ rows, now, menu }: Props) {
               <TableCell sx={short}>
                 <AnsweredCell row={row} />
               </TableCell>
-              <TableCell sx={short}>
+              <TableCell sx={time}>
                 <TimeCell row={row} now={now} />
               </TableCell>
               <TableCell sx={short}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { isApiError } from '../../../providers/errors.ts'
-import { measures } from '../../../theme/measures.ts'
+import { negativeGutter } from '../../../theme/measures.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { ChartScreen } from './screen.tsx'
@@ -16,10 +16,15 @@ export default function OrganizationChartPage() {
   const phone = useIsPhone()
   const { query, chart } = useChart()
   useBreadcrumbs([{ label: t('menu:pages.organization-chart') }])
-  const [top, side] = phone ? [12, measures.gutterPhone] : [24, measures.gutter]
   return (
     // The diagram extends to the edges of the content.
-    <Box sx={{ m: `-${top}px -${side}px 0`, height: `calc(100% + ${top}px)`, position: 'relative' }}>
+    <Box
+      sx={{
+        m: { xs: `-12px ${negativeGutter} 0`, sm: `-24px ${negativeGutter} 0` },
+        height: { xs: 'calc(100% + 12px)', sm: 'calc(100% + 24px)' },
+        position: 'relative',
+      }}
+    >
       {chart ? (
         <ChartScreen chart={chart} />
       ) : (

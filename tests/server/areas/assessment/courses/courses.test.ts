@@ -5,6 +5,7 @@ import { followAudiences } from '../../../../../src/server/areas/assessment/part
 import { courseOf, enrolIn, textLesson } from '../../../../support/courses.ts'
 import { everyType, ofType, publishedExam, startedRoom } from '../../../../support/exams.ts'
 import type { Values } from '../../../../support/factory.ts'
+import { lockAwaited } from '../../../../support/locks.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../../support/portal.ts'
 
 let test: TestPortal
@@ -481,18 +482,7 @@ describe.runIf(process.env.VITEST_ENGINE === 'postgres')('at once', () => {
         [exam, person.id],
       )
       left = person.client.post(`/api/my-courses/${id}/withdraw`)
-      await expect
-        .poll(
-          async () =>
-            (
-              await test.db.read(
-                `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-                [],
-              )
-            )[0]?.[0],
-          { timeout: 10_000 },
-        )
-        .toBeGreaterThan(0)
+      await lockAwaited(test.db)
       await tx.query(
         `insert into exam_entries (exam_id, user_id, attempt, seed, started_at, seen_at, deadline_at)
          values ($1, $2, 1, 'seed', clock_timestamp(), clock_timestamp(), clock_timestamp() + interval '1 hour')`,

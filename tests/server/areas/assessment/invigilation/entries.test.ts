@@ -3,6 +3,7 @@ import type { Room } from '../../../../../resources/assessment/room.ts'
 import { markEntry } from '../../../../../src/server/areas/assessment/marking/mark-entry.ts'
 import { handIn } from '../../../../../src/server/areas/assessment/room/hand-in.ts'
 import { anyResponse, publishedExam, startedRoom } from '../../../../support/exams.ts'
+import { lockAwaited } from '../../../../support/locks.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../../support/portal.ts'
 
 let test: TestPortal
@@ -419,19 +420,7 @@ describe('invalidating', () => {
 })
 
 describe.runIf(process.env.VITEST_ENGINE === 'postgres')('at once', () => {
-  /** Waits until something in this database waits for a lock. */
-  const waited = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await test.db.query(
-              `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-            )
-          ).rows[0].n,
-        { timeout: 10_000 },
-      )
-      .toBeGreaterThan(0)
+  const waited = () => lockAwaited(test.db)
 
   it('[EXM-2] what holds an attempt waits for no participant, who may wait for the attempt', async () => {
     const { person, exam, room, entry } = await taken()

@@ -33,6 +33,7 @@ function Host({ mayMove, found }: { readonly mayMove: boolean; readonly found?: 
       [],
       ({ name }) => labels.field(name),
       labels,
+      () => '',
     )
     return { shown } as unknown as ListColumns
   }, [labels])

@@ -245,6 +245,7 @@ test('a card on a phone shows an address whole, broken before its host', async (
     first: (element.firstChild as Text).textContent,
   }))
   expect(lines).toEqual({ count: 2, cut: false, first: local })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 
@@ -301,5 +302,6 @@ test('a name of one long word is broken, and pushes nothing out of a phone', asy
     await expect(page.getByText(word.slice(0, 40)).first()).toBeVisible()
     expect(await overlaps(page), address).toEqual([])
   }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })

@@ -68,8 +68,8 @@ test('[OPS-7] the focus goes to a neighbour when a row is deleted, and when it i
   }
   await ask(2, 'list:delete')
   await page.getByRole('alertdialog').getByRole('button', { name: /sil/i }).click()
-  // The notice of the deletion names it for a while.
-  await expect(page.getByRole('row').filter({ hasText: `${mark} 2` })).toHaveCount(0)
+  // Not by its role: while the dialog closes the page below it has none. The notice of the deletion names it for a while.
+  await expect(page.locator('[data-id]').filter({ hasText: `${mark} 2` })).toHaveCount(0)
   await expectFocus(page)
   await page.goto(`/gain?filter[search]=${mark}&filter[trashed]=with`)
   await page

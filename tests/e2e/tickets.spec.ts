@@ -176,7 +176,11 @@ test('[NTF-1] opening a ticket reads the notices of it', async ({ browser }) => 
   await expect(unread).not.toHaveCount(0)
   // Not by the notice: by the list, as somebody does who knows of it already.
   await page.goto('/ticket')
-  const noted = page.waitForResponse(response => response.url().includes('/mark-as-read'))
+  const noted = page.waitForResponse(
+    response =>
+      response.url().includes('/mark-as-read') &&
+      Boolean(response.request().postData()?.includes(`/ticket/${ticketId}`)),
+  )
   await page.getByRole('link', { name: subject }).first().click()
   expect((await noted).status()).toBe(204)
   await expect(page.getByText('Bakıyoruz.')).toBeVisible()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startSmtp } from '../../support/smtp.ts'
 import { otherOrigin, port } from './address.ts'
 import { copyDemo, forgetDemo, makeDemo } from './demo-data.ts'
+import { slowAnswers } from './slow-answers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 process.on('exit', () => {
@@ -36,5 +37,6 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
   ALLOWED_ORIGINS: otherOrigin,
 })
+if (process.env.E2E_DELAY) slowAnswers(Number(process.env.E2E_DELAY))
 // What ships.
 await import(new URL('../../../dist/server/demo.js', import.meta.url).href)

@@ -68,6 +68,38 @@ for (const { language, phone } of inTurn(import.meta.url, [
     await other.close()
   })
 
+test('[CRS-1] a course that lacks nothing any more is submitted, though that was not read yet', async ({
+  browser,
+}) => {
+  const { say } = wordsOf('tr')
+  const own = (key: string) => say(`resources/courses:${key}`)
+  const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
+  const id = await draft({
+    code: `G-${Date.now()}`,
+    course_catalog_id: catalogs.body.data[0].id,
+    audience: { everyone: true },
+    contents: [{ type: 'text', title: 'Giriş', body: '<p>Metin</p>' }],
+  })
+  const context = await browserOf(browser, 'education-manager')
+  const page = await opened(context, `/course-management/${id}`)
+  await stepIn(page, new RegExp(own('sections.information.title'))).click()
+  const summary = page.getByLabel(own('fields.summary'))
+  await expect(summary).toBeVisible()
+  const isPressed = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/api/courses/${id}\\?`), async route => {
+    if (route.request().method() === 'GET') await isPressed.promise
+    await route.continue()
+  })
+  await summary.fill('Özet')
+  await expect.poll(async () => (await stored(id)).summary).toBe('Özet')
+  await stepIn(page, new RegExp(own('sections.publish.title'))).click()
+  await page.getByRole('button', { name: own('actions.submit.label') }).click()
+  isPressed.resolve()
+  await expect(page.getByText(own('actions.submit.done'))).toBeVisible()
+  expect((await stored(id)).status).not.toBe('draft')
+  await context.close()
+})
+
 test('[CRS-1] what a row lacks leads to the row and its field', async ({ browser }) => {
   const id = await draft({ contents: [{ type: 'video', title: 'Kilitle ve etiketle' }] })
   const context = await browserOf(browser, 'education-manager')

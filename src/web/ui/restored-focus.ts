@@ -113,6 +113,7 @@ export function restoreFocus(address: string): void {
       // Another page says itself where the focus goes.
       shown = window.location.pathname
       forgetFocus()
+      standIn = undefined
     }
     moveOn()
     if (!focusedPlaces().length || !isFocusLost()) return

@@ -30,8 +30,10 @@ export function ClosingStep(props: {
   readonly goTo: GoTo
   /** Stores what is not stored yet; whether nothing stands against going on. */
   readonly flush: () => Promise<boolean>
+  /** Whether the record lacks something as it is now: what was read last may be older than what is stored. */
+  readonly lacksNow: () => Promise<boolean>
 }) {
-  const { resource, record, name, above, all, goTo, flush } = props
+  const { resource, record, name, above, all, goTo, flush, lacksNow } = props
   const { t } = useTranslation('wizard')
   const labels = useLabels(resource)
   const page = useChildPages()(above)
@@ -66,7 +68,8 @@ export function ClosingStep(props: {
             onClick={async () => {
               const isStored = await flush()
               // What is missing is said before anything is asked; the server says it again.
-              const isLacking = lacks.length > 0 && Boolean(transitions[offer.name]?.require?.length)
+              const asks = Boolean(transitions[offer.name]?.require?.length)
+              const isLacking = isStored && asks && lacks.length > 0 && (await lacksNow())
               setStop(isStored ? (isLacking ? 'fillFirst' : undefined) : 'notStored')
               if (isStored && !isLacking) await run(offer, record)
             }}

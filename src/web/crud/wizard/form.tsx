@@ -139,6 +139,10 @@ export function WizardForm(props: WizardFormProps) {
   const locked = isLocked(resource, record, context)
   const { missing, obstacles } = read.record
   const required = requiredOf(resource, { ...record, missing, obstacles }, permits, context)
+  const lacksNow = async () => {
+    const now = await refresh().catch(() => read)
+    return requiredOf(resource, now.record, permits, context).some(({ filled }) => !filled)
+  }
   const { position } = way
   const step = steps[position.step] as WizardStep
   const shown = shownSteps(
@@ -197,6 +201,7 @@ export function WizardForm(props: WizardFormProps) {
             record={record}
             read={read.record}
             required={required}
+            lacksNow={lacksNow}
             locked={locked}
           />
         </RowsStoredProvider>

@@ -91,12 +91,13 @@ interface PanelProps {
   readonly record: AnyRow
   readonly read: AnyRow
   readonly required: readonly Required[]
+  readonly lacksNow: () => Promise<boolean>
   readonly locked: boolean
 }
 
 /** What is filled in at a step, and beside it what that comes to and what it lacks. */
 export function StepPanel(props: PanelProps) {
-  const { resource, groups, step, way, form, record, read, required, locked } = props
+  const { resource, groups, step, way, form, record, read, required, lacksNow, locked } = props
   const labels = useLabels(resource)
   const cut = form.version?.cut
   const closes = isClosingStep(step)
@@ -136,6 +137,7 @@ export function StepPanel(props: PanelProps) {
               all={required}
               goTo={way.goTo}
               flush={form.flush}
+              lacksNow={lacksNow}
             />
           )}
         </PendingUploadsProvider>

@@ -38,7 +38,8 @@ export function useCorrection(
   /** Counts what was chosen otherwise: a preview of what is no longer asked says nothing. */
   const choice = useRef(0)
   const {
-    data,
+    data: read,
+    isFetchedAfterMount,
     isLoadingError: isError,
     refetch,
   } = useRead<readonly CorrectionKinds[]>(`/api/exams/${exam}/correction-kinds`, {
@@ -47,6 +48,8 @@ export function useCorrection(
     staleTime: 0,
     retry: false,
   })
+  // What was read before is another choice once the question was corrected.
+  const data = isFetchedAfterMount ? read : undefined
   const [of] = data ?? []
   const kind = chosen ?? of?.kinds[0]
   /** What was ticked, or the lines in which something stands. */

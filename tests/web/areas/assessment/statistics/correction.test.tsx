@@ -1,5 +1,5 @@
 /** Correcting a question of an exam: what is offered, who changes, and that the numbers follow. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { CorrectionPreview } from '../../../../../resources/assessment/corrections.ts'
@@ -52,14 +52,22 @@ const preview = (page: number, count: number): CorrectionPreview => ({
 })
 
 /** The page of an exam's statistics; attempts are marked anew once the correction was asked for twice. */
-async function draw(kinds: readonly string[], isNewest = false, type = 'single') {
+async function draw(
+  kinds: readonly string[],
+  isNewest = false,
+  type = 'single',
+  /** What is offered is answered the second time once this is there. */
+  again?: Promise<void>,
+) {
   let asked = 0
+  let offered = 0
   let isDone = false
-  const answer = ({ method, url, body }: Call): Answer => {
+  const answer = async ({ method, url, body }: Call): Promise<Answer> => {
     const { pathname } = new URL(url, 'http://portal.test')
     const data = (value: unknown) => ({ status: 200, body: { data: value } })
     if (pathname.endsWith('/statistics')) return data(statistics(isDone ? 64 : 50, type))
-    if (pathname.endsWith('/correction-kinds'))
+    if (pathname.endsWith('/correction-kinds')) {
+      if (offered++) await again
       return data([
         {
           question_id: 4,
@@ -68,6 +76,7 @@ async function draw(kinds: readonly string[], isNewest = false, type = 'single')
           wrong_choices: type === 'single' ? [{ key: 'izmir01', text: '<p>İzmir</p>' }] : null,
         },
       ])
+    }
     if (method === 'post') {
       const { dry_run: isTry, page } = body as { dry_run?: boolean; page?: number }
       return isTry
@@ -106,6 +115,19 @@ it('[EXM-3] offers the corrections that would do something, and says how a wrong
   expect(within(dialog).getByRole('link', { name: 'Soruyu aç' }).getAttribute('href')).toBe(
     '/question-pool/4',
   )
+})
+
+it('[EXM-3] shows nothing of what it offered before, as a correction may have changed that, until it is read anew', async () => {
+  const isRead = Promise.withResolvers<void>()
+  const { dialog, user } = await draw(['full', 'drop'], false, 'single', isRead.promise)
+  await within(dialog).findAllByRole('radio')
+  await user.click(within(dialog).getByRole('button', { name: 'Vazgeç' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Düzelt' }))
+  const opened = await screen.findByRole('dialog')
+  expect(within(opened).queryAllByRole('radio')).toEqual([])
+  isRead.resolve()
+  expect(await within(opened).findAllByRole('radio')).toHaveLength(2)
 })
 
 it('[EXM-3] names who changes, by pages, and the rest of the attempts when asked to', async () => {

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
+import { holdBack } from './support/held-back.ts'
 import { type Member, member } from './support/member.ts'
 import { api, browserOf, type Look, logIn } from './support/people.ts'
 import { rowsIn } from './support/rows.ts'
@@ -203,15 +204,8 @@ test('[ANN-2] the popup comes over no click that has begun, and to nobody who ty
   const context = await browserOf(browser, null, { popup: true })
   const page = await context.newPage()
   await page.clock.install()
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
   const asked = page.waitForRequest(/unexpired/)
-  await page.route(/unexpired/, async route => {
-    await held
-    await route.continue()
-  })
+  const announcements = await holdBack(page, /unexpired/)
   await logIn(page, reader.email, reader.secret, { popup: true })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
@@ -222,7 +216,7 @@ test('[ANN-2] the popup comes over no click that has begun, and to nobody who ty
   await page.mouse.move(box?.x ?? 300, box?.y ?? 200)
   await page.mouse.down()
   const code = page.waitForResponse(/popup/)
-  answer()
+  announcements.release()
   await page.clock.runFor(5000)
   await code
   await page.clock.runFor(20_000)

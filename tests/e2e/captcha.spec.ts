@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { address } from './support/address.ts'
+import { holdBack } from './support/held-back.ts'
 import { member } from './support/member.ts'
 import { browserOf, emailOf, password } from './support/people.ts'
 import { inTurn } from './support/words.ts'
@@ -84,14 +85,7 @@ for (const captcha of [
   })
 
 test('[AUTH-9] a form that is sent before the check’s code is there waits for it', async ({ page }) => {
-  let arrive = () => {}
-  const later = new Promise<void>(resolve => {
-    arrive = resolve
-  })
-  await page.route('**/assets/captcha-*.js', async route => {
-    await later
-    await route.continue()
-  })
+  const code = await holdBack(page, '**/assets/captcha-*.js')
   await openLogin(
     page,
     { siteKey: 'k', version: '2', size: 'invisible' },
@@ -100,7 +94,7 @@ test('[AUTH-9] a form that is sent before the check’s code is there waits for 
   await page.getByRole('button', { name: 'Giriş yap' }).click()
   await expect(page.getByRole('button', { name: 'Giriş yapılıyor' })).toBeVisible()
   const sent = page.waitForRequest('**/api/oauth/token')
-  arrive()
+  code.release()
   expect((await sent).postDataJSON().captcha).toBe('proof')
 })
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { videos } from '../support/files.ts'
+import { holdBack } from './support/held-back.ts'
 import { api, browserOf } from './support/people.ts'
 import { inTurn, wordsOf } from './support/words.ts'
 
@@ -85,16 +86,12 @@ test('[CRS-1] a course that lacks nothing any more is submitted, though that was
   await stepIn(page, new RegExp(own('sections.information.title'))).click()
   const summary = page.getByLabel(own('fields.summary'))
   await expect(summary).toBeVisible()
-  const isPressed = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/api/courses/${id}\\?`), async route => {
-    if (route.request().method() === 'GET') await isPressed.promise
-    await route.continue()
-  })
+  const course = await holdBack(page, new RegExp(`/api/courses/${id}\\?`), 'GET')
   await summary.fill('Özet')
   await expect.poll(async () => (await stored(id)).summary).toBe('Özet')
   await stepIn(page, new RegExp(own('sections.publish.title'))).click()
   await page.getByRole('button', { name: own('actions.submit.label') }).click()
-  isPressed.resolve()
+  course.release()
   await expect(page.getByText(own('actions.submit.done'))).toBeVisible()
   expect((await stored(id)).status).not.toBe('draft')
   await context.close()
@@ -308,14 +305,7 @@ test('[CRS-1] a step offers nothing whose words are still on their way', async (
   const id = await draft()
   const context = await browserOf(browser, 'education-manager', { language: 'tr' })
   const page = await context.newPage()
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/tr/resources/enrolments.json', async route => {
-    await held
-    await route.continue()
-  })
+  const words = await holdBack(page, '**/tr/resources/enrolments.json')
   await page.goto(`/course-management/${id}`)
   await line(page).getByRole('button').nth(3).click()
   // Above the rows, and in the place of rows that there are none of.
@@ -323,7 +313,7 @@ test('[CRS-1] a step offers nothing whose words are still on their way', async (
   await expect(add).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).withRules(['button-name']).analyze()
   expect(violations).toEqual([])
-  release()
+  words.release()
   await expect(page.getByRole('button', { name: 'Dışarıda alınan eğitimi kaydet' })).toBeVisible()
   await context.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { holdBack } from './support/held-back.ts'
 import { api, browserOf } from './support/people.ts'
 import { wordsOf } from './support/words.ts'
 
@@ -109,26 +110,16 @@ test('[OPS-7] the focus stays with what replaced the button: on joining and leav
   const { id } = await published()
   const context = await browserOf(browser, 'learner')
   const page = await context.newPage()
-  const enrolled = Promise.withResolvers<void>()
-  let isHeldBack = false
-  await page.route(/restored-focus/, async route => {
-    isHeldBack = true
-    await enrolled.promise
-    await route.continue()
-  })
+  const code = await holdBack(page, /restored-focus/)
   await page.goto(`/course/${id}`)
   await page.getByRole('button', { name: say('learning:entry.enrol') }).click()
   await expect(page.getByText(say('learning:done.enrol'))).toBeVisible()
   // What puts the focus back may come after the button is gone.
   await expect(page.getByRole('button', { name: say('learning:entry.withdraw') })).toBeVisible()
-  expect(isHeldBack).toBe(true)
-  enrolled.resolve()
+  expect(code.isHeld()).toBe(true)
+  code.release()
   await expectFocus(page)
-  const isRead = Promise.withResolvers<void>()
-  await page.route('**/api/inbox', async route => {
-    await isRead.promise
-    await route.continue()
-  })
+  const inbox = await holdBack(page, '**/api/inbox')
   await page.getByRole('button', { name: say('learning:entry.withdraw') }).click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await expect(page.getByText(say('learning:done.withdraw'))).toBeVisible()
@@ -136,7 +127,7 @@ test('[OPS-7] the focus stays with what replaced the button: on joining and leav
   const enrol = page.getByRole('button', { name: say('learning:entry.enrol') })
   await expect(enrol).toBeDisabled()
   await expect(page.locator('main')).toBeFocused()
-  isRead.resolve()
+  inbox.release()
   await expect(enrol).toBeFocused()
   await expectFocus(page)
   await context.close()

@@ -21,10 +21,15 @@ function reachableIn(root: Element | null, last = false): HTMLElement | undefine
   return last ? all.at(-1) : all[0]
 }
 
+/** What is left of what a place stood in: the innermost part. */
+const partAround = ({ path }: FocusedPlace): Element | undefined =>
+  path.find(({ node }) => node.isConnected)?.node
+
 /** The row in which a place was, drawn again elsewhere, as after it was moved: what had the focus in it, else the row itself. */
-function movedFrom({ element, path }: FocusedPlace): HTMLElement | undefined {
+function movedFrom(place: FocusedPlace): HTMLElement | undefined {
+  const { element, path } = place
   const row = path.find(({ node }) => node.hasAttribute('data-id'))?.node
-  const around = path.find(({ node }) => node.isConnected)?.node
+  const around = partAround(place)
   if (!row || row.isConnected || !around) return undefined
   const same = around.querySelector<HTMLElement>(
     `[data-id="${CSS.escape(row.getAttribute('data-id') ?? '')}"]`,
@@ -61,8 +66,8 @@ function nearestTo({ path }: FocusedPlace): HTMLElement | undefined {
  * The part in which a place was, where nothing can be reached in it but buttons that are off for now: what took the place
  * waits until everything that was changed is read again.
  */
-function waitingPartOf({ path }: FocusedPlace): Element | undefined {
-  const part = path.find(({ node }) => node.isConnected)?.node
+function waitingPartOf(place: FocusedPlace): Element | undefined {
+  const part = partAround(place)
   return part?.querySelector(':disabled') && !reachableIn(part) ? part : undefined
 }
 

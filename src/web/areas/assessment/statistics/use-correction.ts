@@ -38,18 +38,17 @@ export function useCorrection(
   /** Counts what was chosen otherwise: a preview of what is no longer asked says nothing. */
   const choice = useRef(0)
   const {
-    data: read,
-    isFetchedAfterMount,
+    data,
     isLoadingError: isError,
     refetch,
   } = useRead<readonly CorrectionKinds[]>(`/api/exams/${exam}/correction-kinds`, {
     of: { resource: exams, id: exam },
     params: { question_id: question },
     staleTime: 0,
+    // Once the question was corrected there is another choice.
+    gcTime: 0,
     retry: false,
   })
-  // What was read before is another choice once the question was corrected.
-  const data = isFetchedAfterMount ? read : undefined
   const [of] = data ?? []
   const kind = chosen ?? of?.kinds[0]
   /** What was ticked, or the lines in which something stands. */
